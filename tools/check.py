@@ -1,0 +1,43 @@
+"""`make check`: what can be seen without running a test. All of it runs, so that one look shows every fault."""
+
+import os
+import subprocess
+import time
+
+from tools.bootstrap import VENV
+from tools.say import ROOT, give_up, step
+
+PYTHON = str(VENV / "bin" / "python")
+MANAGE = (PYTHON, "manage.py")
+CHECKS: dict[str, tuple[str, ...]] = {
+    "style (ruff check)": (str(VENV / "bin" / "ruff"), "check", "--quiet", "."),
+    "layout (ruff format)": (str(VENV / "bin" / "ruff"), "format", "--check", "--quiet", "."),
+    "layers (import-linter)": (str(VENV / "bin" / "lint-imports"),),
+    "catalogues complete": (*MANAGE, "checkcatalogs"),
+    "catalogues compile": (*MANAGE, "compilecatalogs"),
+    "migrations complete": (*MANAGE, "makemigrations", "--check", "--dry-run"),
+    "settings (manage.py check)": (*MANAGE, "check", "--fail-level", "WARNING"),
+    "types (mypy)": (str(VENV / "bin" / "mypy"),),
+}
+
+
+def main() -> None:
+    """Run every check and end with the names of those that failed."""
+    (ROOT / "var").mkdir(exist_ok=True)
+    # The checks are about the code: they must not depend on a database that happens to be named outside.
+    env = {**os.environ, "DATABASE_URL": "sqlite:///:memory:"}
+    env.pop("REDIS_URL", None)
+    failed = []
+    for name, command in CHECKS.items():
+        start = time.monotonic()
+        done = subprocess.run(command, cwd=ROOT, env=env, text=True, capture_output=True, check=False)
+        step(f"{'ok  ' if done.returncode == 0 else 'FAIL'} {name} ({time.monotonic() - start:.1f} s)")
+        if done.returncode:
+            print((done.stdout + done.stderr).strip(), flush=True)
+            failed.append(name)
+    if failed:
+        give_up(f"make check failed: {', '.join(failed)}")
+
+
+if __name__ == "__main__":
+    main()
