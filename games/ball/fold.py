@@ -1,0 +1,16 @@
+"""Several events at once."""
+
+from typing import TypeAlias
+
+from games.ball.events import AnyEvent
+from games.ball.evolve import evolve
+from games.ball.sitting import Sitting
+
+Events: TypeAlias = tuple[AnyEvent, ...]
+
+
+def fold(sitting: Sitting, *events: AnyEvent) -> Sitting:
+    """The sitting after all of them, in order."""
+    for event in events:
+        sitting = evolve(sitting, event)
+    return sitting

@@ -1,0 +1,1 @@
+"""What all games share, whatever is played: rounds, announcements, the payment's steps, duties, prisoners."""
