@@ -1,0 +1,1 @@
+"""What is written, without Django: ids, stamps, the hash chain."""
