@@ -1,0 +1,54 @@
+"""Tables at the authorised minimum: where the law wants one open at it, it is missed as soon as others are open.
+
+«El Casino deberá poner en funcionamiento una mesa, al menos, con el límite mínimo de apuestas autorizado para dicho
+juego, a menos que en la autorización concreta se dispusiera otra cosa» (O 9-10-1979). The decree has no such rule for
+tables; for the cloths of boule it is the game's own.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import games
+from tables.core.state import Status, Table
+
+
+@dataclass(frozen=True, kw_only=True)
+class Authorised:
+    """A table of the house, open or not: from which minimum the authority lets it play (cents).
+
+    `waived`: its writ says that no table at the minimum is asked for.
+    """
+
+    table: Table
+    rulebook: str
+    game: str
+    minimum: int
+    waived: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Missing:
+    """No open table of `game` takes bets from `minimum` (cents): those that are open, by code."""
+
+    game: str
+    minimum: int
+    tables: tuple[str, ...]
+    citation: str
+
+
+def missing(floor: Iterable[Authorised]) -> tuple[Missing, ...]:
+    """By game. A table that is provisionally closed is in operation no more than a closed one."""
+    kinds: dict[tuple[str, str], list[Authorised]] = {}
+    for one in floor:
+        kinds.setdefault((one.rulebook, one.game), []).append(one)
+    found = []
+    for (rulebook, game), ones in kinds.items():
+        article, lowest = games.rules(rulebook, game).limits.one_at_minimum, min(one.minimum for one in ones)
+        minima = {
+            one.table.code: one.table.sitting.limits.minimum
+            for one in ones
+            if one.table.status is Status.OPEN and one.table.sitting
+        }
+        if article and minima and min(minima.values()) > lowest and not any(one.waived for one in ones):
+            found.append(Missing(game=game, minimum=lowest, tables=tuple(minima), citation=article))
+    return tuple(found)

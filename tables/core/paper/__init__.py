@@ -1,0 +1,1 @@
+"""What was played on paper during an outage, and is written afterwards with its own time, pure."""

@@ -1,0 +1,61 @@
+"""What the log says of a table's life beyond its rounds."""
+
+from datetime import date, datetime
+
+from django.utils.translation import gettext as _
+
+from tables.screens import life_words as life
+from tables.screens.log_common import Payload, Sentences, Spoken, one_of
+from tables.screens.terms import COVERS
+
+
+def _opened(event: Payload) -> str:
+    said = _(
+        "Session %(session)s opens: %(seats)s; minimum %(minimum)s; maxima: %(maximum)s; "
+        "bestreta %(bestreta)s; recording: %(recording)s."
+    )
+    if event.get("authorisation"):
+        said += " " + _("Authorisation of the limits: %(authorisation)s.")
+    if event.get("closes_at"):
+        said += " " + _("The games end at %(closes_at)s.")
+    if event.get("cover_found"):
+        said += " " + _("It was found locked under %(cover_found)s.")
+    return said
+
+
+def _suspended(event: Payload) -> str:
+    if event.get("cover") == "seal":
+        return _("The table is provisionally closed; seal of the bank: %(cover_number)s.")
+    return _("The table is provisionally closed; lock of the bank: %(cover_number)s.")
+
+
+def _stopped(event: Payload) -> str:
+    said = _("Play is stopped in round %(round)s: %(suspicion)s. On the cloth and in prison: %(total)s; %(fate)s.")
+    return said + (" " + _("Acta %(reference)s.") if event.get("reference") else "")
+
+
+def _dispute(event: Payload) -> str:
+    if not event["camera"]:
+        return _("Dispute %(dispute)s: round %(round)s is frozen. No camera is named.")
+    return _(
+        "Dispute %(dispute)s: round %(round)s is frozen. Camera %(camera)s; its recording is kept until %(expires)s."
+    )
+
+
+PEOPLE = ("giver", "receiver")  # fields that name somebody
+SPOKEN: Spoken = {
+    "suspicion": one_of(life.SUSPICIONS),
+    "fate": one_of(life.FATES),
+    "verdict": one_of(life.VERDICTS),
+    "cover": one_of(COVERS),
+    "expires": lambda day: life.day(date.fromisoformat(day)),
+    "closes_at": lambda at: life.clock(datetime.fromisoformat(at)),
+}
+SENTENCES: Sentences = {
+    "TableOpened": _opened,
+    "TableSuspended": _suspended,
+    "KeyHandedOver": lambda event: _("The key of the table goes from %(giver)s to %(receiver)s."),
+    "PlayStopped": _stopped,
+    "DisputeOpened": _dispute,
+    "DisputeDecided": lambda event: _("Dispute %(dispute)s is decided: %(verdict)s."),
+}

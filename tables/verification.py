@@ -1,0 +1,89 @@
+"""The log verified beside the server at somebody's word: a page asks how far it is, a register keeps the result."""
+
+import threading
+import time
+from datetime import timedelta
+from uuid import uuid4
+
+from django.db import connections
+from django.db.models import Sum
+from django.utils import timezone
+
+from games.roles import Role
+from journal.core.stamp import Actor
+from journal.models import Stream
+from journal.verifying import verify
+from staff.models import Member
+from tables import registers
+from tables.core.registers.base import Name
+from tables.core.registers.observations import MOST_FAULTS, RecordVerification
+from tables.models_registers import VerificationRun
+
+SECONDS = 0.5  # between two signs of life
+LOST = timedelta(minutes=2)  # without one after this, its process has ended
+
+
+def latest() -> VerificationRun | None:
+    """The last one asked for; one whose process ended in the middle is lost."""
+    found = VerificationRun.objects.first()
+    if found and found.status == VerificationRun.WORKING and timezone.now() - found.touched_at > LOST:
+        found.status = VerificationRun.LOST
+    return found
+
+
+def ask(member: Member) -> VerificationRun:
+    """Sets it to work in a thread of its own; while one is at work, that one is it."""
+    running = latest()
+    if running and running.status == VerificationRun.WORKING:
+        return running
+    now = timezone.now()
+    total = Stream.objects.aggregate(total=Sum("seq"))["total"] or 0
+    run = VerificationRun.objects.create(asked_by=member.code, began_at=now, touched_at=now, total=total)
+    by = Actor(member.code, member.role)
+    threading.Thread(target=_work_and_leave, args=(run.pk, by), name="verifying", daemon=True).start()
+    return run
+
+
+def _work_and_leave(pk: int, by: Actor) -> None:
+    try:
+        work(pk, by)
+    finally:
+        connections.close_all()
+
+
+def work(pk: int, by: Actor) -> None:
+    """Verifies all streams, and writes down what came of it."""
+    run, read = VerificationRun.objects.get(pk=pk), dict[str, int]()
+    told = time.monotonic()
+    faults: list[str] = []
+    count = 0
+
+    def progress(stream: str, events: int) -> None:
+        nonlocal told
+        read[stream] = events
+        if time.monotonic() - told > SECONDS:
+            told = time.monotonic()
+            _tell(pk, read, count)
+
+    for fault in verify(progress=progress):
+        count += 1
+        if len(faults) < MOST_FAULTS:
+            faults.append(str(fault))
+    command = RecordVerification(
+        by=Role(by.role),
+        began=run.began_at,
+        ended=timezone.now(),
+        streams=len(read),
+        events=sum(read.values()),
+        count=count,
+        faults=tuple(faults),
+    )
+    body = {"run": pk, "faults": count}
+    registers.perform(by, Name.OBSERVATIONS, command, kind="record_verification", body=body, command_id=uuid4())
+    _tell(pk, read, count, status=VerificationRun.DONE)
+
+
+def _tell(pk: int, read: dict[str, int], count: int, **more: str) -> None:
+    VerificationRun.objects.filter(pk=pk).update(
+        touched_at=timezone.now(), streams=len(read), events=sum(read.values()), faults=count, **more
+    )
