@@ -39,7 +39,8 @@ ONE_BY_ONE = (
     "faulthandler_timeout=380",
 )
 # Each worker of each stage reads every file that it is not told to leave: a tenth of the time of all stages.
-PURE, SERVED = ("games", "cases"), ("browser", "live", "api", "screens", "deploy", "month")
+PURE = ("games", "cases")
+UNIT = ("tests/games", *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/**/core")))
 
 
 def without(*folders: str) -> tuple[str, ...]:
@@ -161,8 +162,8 @@ def stages(
     around = {name: url for name, url in given.items() if url is not None}
     around |= {"TMPDIR": str(scratch), "TAPET_TEMPLATES": str(scratch)}
     plan = [
-        Stage("unit", "unit and not machine", options=(*TWO_AT_ONCE, *without(*SERVED))),
-        Stage("any order", "machine", options=(*ANY_TWO_AT_ONCE, *without(*SERVED))),
+        Stage("unit", "unit and not machine", options=(*TWO_AT_ONCE, *UNIT)),
+        Stage("any order", "machine", options=(*ANY_TWO_AT_ONCE, *UNIT)),
         Stage("integration on SQLite", "not unit and not services and not browser and not slow", around, INTEGRATION),
     ]
     skipped = []
