@@ -12,6 +12,7 @@ from tables.books.core.resum import Signed
 from tables.books.models import MoneyRecord
 from tables.core.gaming_day.events import ResumSigned
 from tables.core.registers.base import Name
+from tables.paper import Sheets
 from tables.streams import JORNADA, register_stream, table_stream
 
 AT_ONCE = 500  # events asked for in one statement
@@ -25,24 +26,27 @@ def sessions(first: str, last: str, table: str = "") -> tuple[SessionBook, ...]:
     wanted: dict[str, list[int]] = {}
     for code, seq in found.order_by("table", "seq").values_list("table", "seq"):
         wanted.setdefault(code, []).append(seq)
-    return tuple(book for code, seqs in wanted.items() for book in ledger.sessions(code, _notes(code, seqs)))
+    sheets = Sheets.load()
+    return tuple(book for code, seqs in wanted.items() for book in ledger.sessions(code, _notes(code, seqs, sheets)))
 
 
-def _notes(table: str, seqs: list[int]) -> Iterator[Noted]:
-    of_table = Event.objects.filter(stream=str(table_stream(table))).defer("sees", "prev", "hash")
+def _notes(table: str, seqs: list[int], sheets: Sheets) -> Iterator[Noted]:
+    stream = str(table_stream(table))
+    of_table = Event.objects.filter(stream=stream).defer("sees", "prev", "hash")
     for start in range(0, len(seqs), AT_ONCE):
-        yield from map(_noted, of_table.filter(seq__in=seqs[start : start + AT_ONCE]).order_by("seq"))
+        for row in of_table.filter(seq__in=seqs[start : start + AT_ONCE]).order_by("seq"):
+            yield _noted(row, sheets.of(stream, row.seq))
 
 
-def _noted(row: Event) -> Noted:
+def _noted(row: Event, sheet: str = "") -> Noted:
     known = reading.stored(row)
     return Noted(
         seq=known.seq,
         at=known.occurred_at,
-        recorded=known.recorded_at,
         by=known.by,
         role=known.role,
         event=reading.event_of(known),
+        sheet=sheet,
     )
 
 

@@ -41,10 +41,7 @@ def night() -> tuple[Any, ...]:
     )
     return sessions(
         "RF-1",
-        [
-            Noted(seq=seq, at=AT, recorded=AT, by="D01", role="director_de_joc", event=event)
-            for seq, event in enumerate(events, 1)
-        ],
+        [Noted(seq=seq, at=AT, by="D01", role="director_de_joc", event=event) for seq, event in enumerate(events, 1)],
     )
 
 

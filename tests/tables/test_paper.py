@@ -11,6 +11,8 @@ from django.utils import timezone
 
 import journal
 from games.refusal import Code, Refused
+from tables.books import loading
+from tables.books.core.entries import Kind
 from tables.models import PaperRecord, RoundRecord, SpinRecord
 from tables.streams import TABLE, table_stream
 from tests.support.house import ask, events_of, open_table, opening, state
@@ -64,6 +66,8 @@ def test_the_log_marks_what_comes_from_a_sheet_and_nothing_else(signed_in: Calla
     assert page.count('class="tag rest sheet"') == from_paper
     house = signed_in("D01").get("/director/log/?table=RF-3").content.decode()
     assert house.count('class="tag rest sheet"') == from_paper
+    (book,) = loading.sessions(state("RF-3").jornada, state("RF-3").jornada)
+    assert [(line.kind, line.on_paper) for line in book.lines] == [(Kind.INITIAL, True)]
     row = PaperRecord.objects.get()
     assert (row.sheet, row.began, row.ended, row.since) == ("RF-3/1", 1, len(events) - 1, since)
 

@@ -19,19 +19,22 @@ def value_of(pieces: Pieces) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Noted:
-    """An event about a table's money as the log has it. `at`: when it happened, `recorded`: when it was written."""
+    """An event about a table's money as the log has it. `sheet`: the fallback sheet it was entered from, if from one.
+
+    That it was written later than it happened says nothing: a night that is simulated is written all at once.
+    """
 
     seq: int
     at: datetime
-    recorded: datetime
     by: str
     role: str
     event: Any
+    sheet: str = ""
 
     @property
     def on_paper(self) -> bool:
         """It was noted on paper during an outage, and entered afterwards."""
-        return self.recorded != self.at
+        return bool(self.sheet)
 
 
 class Kind(StrEnum):

@@ -141,6 +141,7 @@ def test_a_correction_of_days_later_is_in_the_book_of_its_session(november: None
     b.write("RF-2", [b.opened(2, "2026-12-02", {500: 1})], at=b.evening("2026-12-02"))
     (one,) = loading.sessions("2026-11-01", "2026-11-30", "RF-2")
     assert (one.was, one.result) == (-30_000, -20_000)
+    assert not any(line.on_paper for line in one.lines), "written later than it happened, and yet from no sheet"
 
 
 def test_where_the_events_are_can_be_dropped_and_found_again(november: None) -> None:

@@ -19,10 +19,7 @@ ORDERS = {"deadline": None, "derandomize": True, "database": None, "suppress_hea
 def books(scene: Scene) -> tuple[SessionBook, ...]:
     return sessions(
         "RF-1",
-        [
-            Noted(seq=stamp.seq, at=stamp.at, recorded=stamp.at, by=stamp.by, role=stamp.role, event=event)
-            for event, stamp in scene.log
-        ],
+        [Noted(seq=stamp.seq, at=stamp.at, by=stamp.by, role=stamp.role, event=event) for event, stamp in scene.log],
     )
 
 

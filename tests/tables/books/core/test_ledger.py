@@ -14,23 +14,23 @@ DAY = "2026-11-28"
 AT = datetime(2026, 11, 28, 20, tzinfo=UTC)
 
 
-def noted(*events: Any, late: int = 0) -> list[Noted]:
-    """A minute between two events; the `late`-th was written an hour after it happened."""
+def noted(*events: Any, sheet: int = 0) -> list[Noted]:
+    """A minute between two events; the `sheet`-th was entered from a fallback sheet."""
     return [
         Noted(
             seq=seq,
             at=AT + timedelta(minutes=seq),
-            recorded=AT + timedelta(minutes=seq, hours=seq == late),
             by="D01",
             role="director_de_joc",
             event=event,
+            sheet="RF-1/1" if seq == sheet else "",
         )
         for seq, event in enumerate(events, 1)
     ]
 
 
-def book(*events: Any, late: int = 0) -> SessionBook:
-    (found,) = sessions("RF-1", noted(*events, late=late))
+def book(*events: Any, sheet: int = 0) -> SessionBook:
+    (found,) = sessions("RF-1", noted(*events, sheet=sheet))
     return found
 
 
@@ -132,7 +132,7 @@ def test_what_did_not_agree_stands_with_its_reason_once_it_is_given() -> None:
 
 
 def test_what_was_noted_on_paper_during_an_outage_is_marked() -> None:
-    assert [line.on_paper for line in book(*night(), late=2).lines] == [False, True, False, False, False]
+    assert [line.on_paper for line in book(*night(), sheet=2).lines] == [False, True, False, False, False]
 
 
 def test_a_day_adds_up_the_sessions_of_a_table() -> None:
