@@ -71,6 +71,24 @@ class TableArticles:
 
 
 @dataclass(frozen=True, kw_only=True)
+class DayArticles:
+    """What the law says of a gaming day as a whole, and where. The cover of a wheel is its game's own matter."""
+
+    opening: str  # the rooms open at their hours, the direction orders the games
+    resum: str  # the day's results are summed up and certified before the next one
+    roster: str  # the direction disposes of the staff
+    cupboard: str  # where cards lie, and who has its key
+    tables: str  # what is left on each table is counted
+    tips: str
+    differences: str  # the result of each table is a sum that must come out
+    boxes: str
+    transits: str  # what comes to a table is counted there
+    orphans: str
+    observations: str
+    crews: str  # who stays in the rooms outside his hours
+
+
+@dataclass(frozen=True, kw_only=True)
 class LimitRule:
     """May limits change while the table runs, and after how many announced rounds."""
 
@@ -120,4 +138,5 @@ class Rulebook:
     name: str
     title: str  # of the law, in its own language
     language: str
+    day: DayArticles
     games: Mapping[str, GameRules] = field(default_factory=dict)

@@ -110,6 +110,7 @@ def _house(asker: str, about: str) -> dict[str, Any]:
         "ends": day.span_of(about)[1],
         "previous": last_before(about),
         "unclosed": unclosed_before(about),
+        "played": {code: (card.rulebook, card.game) for code, card in cards.items()},
         "wheels": tuple(code for code, card in cards.items() if card.game in WHEELS),
         "cards_used": any(card.game in WITH_CARDS for card in cards.values()),
         "roles": {code: Role(role) for code, role in Member.objects.filter(is_active=True).values_list("code", "role")},

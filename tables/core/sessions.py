@@ -28,7 +28,7 @@ LONGEST_NUMBER = 40  # letters of a key's or a seal's number
 def open_table(table: Table, jornada: j.Jornada, command: c.OpenTable, room: Room) -> Decision:
     if table.status is not Status.CLOSED:
         raise Refused(Code.NOT_NOW, "The table is open.", "", status=table.status)
-    check_table_opens(jornada.life, room.day, room.unclosed, opened_first=room.opened_first)
+    check_table_opens(jornada.life, room.day, room.rulebook, room.unclosed, opened_first=room.opened_first)
     rules = rules_at(table, room)
     seats = {seat: member for seat, member in command.seats.items() if member}
     crew = crew_of(room.rulebook, room.game, command.crew)

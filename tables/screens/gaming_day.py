@@ -9,6 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tables.core.gaming_day.steps import Check, Step
+from tables.screens.articles import cited
 
 Words = Callable[[], str]
 
@@ -68,7 +69,7 @@ def rows(checks: tuple[Check, ...], names: Mapping[str, str]) -> tuple[Row, ...]
         Row(
             step=check.step,
             words=STEPS[check.step](),
-            citation=check.citation,
+            citation=cited(check.citation),
             done=check.done,
             items=tuple(_item(check.step, what, names) for what in _shown(check, running)),
         )

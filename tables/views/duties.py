@@ -12,6 +12,7 @@ from games.roles import Role
 from games.rulebook import Duty
 from staff.models import ROLE_NAMES, Member
 from tables.models import GAMES, RULEBOOKS
+from tables.screens.articles import cited
 from tables.screens.duty_words import WORDS
 from tables.views.pages import for_members
 
@@ -56,4 +57,5 @@ def duties(request: HttpRequest, me: Member) -> HttpResponseBase:
 
 
 def _row(words: str, duty: Duty) -> dict[str, object]:
-    return {"words": words, "may": [(ROLE_NAMES[role], role in duty.roles) for role in Role], "article": duty.citation}
+    may = [(ROLE_NAMES[role], role in duty.roles) for role in Role]
+    return {"words": words, "may": may, "article": cited(duty.citation)}

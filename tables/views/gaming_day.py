@@ -18,6 +18,7 @@ from tables.cards import all_cards
 from tables.core.gaming_day.steps import Step
 from tables.models import WHEELS
 from tables.screens import gaming_day as screen
+from tables.screens.articles import cited
 from tables.signing import Unsigned
 from tables.views.director import errors_of, uuid_of
 from tables.views.pages import for_members, names
@@ -78,6 +79,7 @@ def _context(me: Member, about: str) -> dict[str, Any]:
         "today": day.today(),
         "life": life,
         "seq": seq,
+        "article": cited(resum.citation),
         "opening": screen.rows(opening, known),
         "closing": screen.rows(closing, known),
         "opened_by": known.get(life.opened_by, life.opened_by),

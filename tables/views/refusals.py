@@ -14,6 +14,7 @@ from staff.models import Member
 from staff.signin import Answer
 from tables.access import NoSuchTable, NotYours
 from tables.edge import NotUnderstood
+from tables.screens.articles import cited
 from tables.screens.money import money
 from tables.screens.rotation_words import words_of_fault
 from tables.signing import Unsigned
@@ -108,7 +109,7 @@ def told(fault: AnswerError, language: str) -> tuple[str, str, str]:
     """Code, words, citation."""
     match fault:
         case Refused():
-            return fault.code, words_of_refusal(fault, language), fault.citation
+            return fault.code, words_of_refusal(fault, language), cited(fault.citation)
         case journal.Stale():
             return "stale", gettext("The table moved on while you touched. Look at the screen and touch again."), ""
         case journal.Conflict():

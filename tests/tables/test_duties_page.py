@@ -8,6 +8,7 @@ from django.test import Client
 import games
 from games import rulebooks
 from games.roles import Role
+from tables.screens.articles import cited
 from tables.screens.duty_words import WORDS
 from tests.support.duties import DIRECTION
 
@@ -27,7 +28,7 @@ def test_each_row_names_the_roles_and_the_article_of_the_rulebook(
     rows = [row for section in page.context["sections"] for row in section["rows"]]
     assert [
         ({role for role, (_name, yes) in zip(ROLES, row["may"], strict=True) if yes}, row["article"]) for row in rows
-    ] == [(set(duty.roles), duty.citation) for duty in duties]
+    ] == [(set(duty.roles), cited(duty.citation)) for duty in duties]
 
 
 def test_every_command_of_every_game_has_its_words_and_nothing_else_has() -> None:

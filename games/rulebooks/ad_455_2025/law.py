@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from games.common.table_life import filled, table_duties
 from games.common.table_money import CASH_DESK, money_duties
 from games.roles import Role
-from games.rulebook import Crew, Duty, TableArticles
+from games.rulebook import Crew, DayArticles, Duty, TableArticles
 
 LAW = "AD 455/2025"
 DEALS = (Role.CRUPIER,)
@@ -17,6 +17,22 @@ DIRECTS = (Role.DIRECTOR_DE_JOC, Role.SUBDIRECTOR, Role.COMITE_DE_DIRECCIO)
 STAND_INS = {Role.CAP_DE_TAULA: HEADS[1:], Role.EXTREM_DE_TAULA: DEALS}
 # «Un empleat de joc»: of any trade at a table.
 EMPLOYEES = (*LAYS, Role.CAP_DE_TAULA, Role.SUBCAP_DE_TAULA, Role.AUXILIAR)
+
+# «Les sales de joc … a les hores previstes»; the games are the direction's to order.
+DAY = DayArticles(
+    opening=f"{LAW}, art. 23.4; art. 47.1",
+    resum=f"{LAW}, art. 40.2",
+    roster=f"{LAW}, art. 47.1",
+    cupboard=f"{LAW}, art. 30.3",
+    tables=f"{LAW}, art. 35.3",
+    tips=f"{LAW}, art. 51.3",
+    differences=f"{LAW}, art. 38.2",
+    boxes=f"{LAW}, art. 27.4",
+    transits=f"{LAW}, art. 35.2",
+    orphans=f"{LAW}, art. 29.1",
+    observations=f"{LAW}, art. 62",
+    crews=f"{LAW}, art. 50.1.a",
+)
 
 
 def table_articles(*, warning: str, suspending: str, head: str, crews: Mapping[str, Crew]) -> TableArticles:

@@ -6,11 +6,12 @@ head, the director for nobody, and nobody of the direction deals.
 """
 
 from collections.abc import Mapping
+from dataclasses import fields
 
 from games.common.table_life import filled, table_duties
 from games.common.table_money import CASH_DESK, money_duties
 from games.roles import Role
-from games.rulebook import Crew, Duty, TableArticles
+from games.rulebook import Crew, DayArticles, Duty, TableArticles
 
 LAW = "O 9-10-1979"
 USAGE = "usage: the Order is silent"
@@ -19,6 +20,9 @@ LAYS = (Role.CRUPIER, Role.EXTREM_DE_TAULA)
 STAND_IN = (Role.SUBDIRECTOR, Role.COMITE_DE_DIRECCIO)
 DIRECTS = (Role.DIRECTOR_DE_JOC, *STAND_IN)
 EMPLOYEES = (*LAYS, Role.CAP_DE_TAULA, Role.SUBCAP_DE_TAULA, Role.AUXILIAR)
+
+# A catalogue of games: of the day as a whole, its money and its books it says nothing.
+DAY = DayArticles(**{field.name: USAGE for field in fields(DayArticles)})
 
 
 def table_articles(*, personal: str, heads: tuple[Role, ...], crews: Mapping[str, Crew]) -> TableArticles:

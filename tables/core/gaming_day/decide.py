@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from games.refusal import Code, Refused
+from staff.core.offices import DIRECTION
+from tables.core.gaming_day import articles
 from tables.core.gaming_day import events as e
 from tables.core.gaming_day.steps import Check, Known, Step, certified, closing, opening, results
 
@@ -16,11 +18,12 @@ def decide(
     words: str,
 ) -> tuple[e.GamingDayEvent, ...]:
     """`crews`: tables at which somebody stands; `words`: the total of `results` in Catalan. Raises Refused."""
-    duty = e.DUTIES[type(command)]
-    if command.by not in duty.roles:
-        raise Refused(Code.NOT_YOUR_DUTY, f"A {command.by} may not do this.", duty.citation, role=command.by)
+    resum = articles.asked("resum", known.played)
+    if command.by not in DIRECTION:
+        article = articles.asked("opening", known.played) if isinstance(command, e.OpenJornada) else resum
+        raise Refused(Code.NOT_YOUR_DUTY, f"A {command.by} may not do this.", article, role=command.by)
     if life.closed:
-        raise Refused(Code.DAY_CLOSED, f"{known.day} is closed.", e.RESUM, day=known.day.isoformat())
+        raise Refused(Code.DAY_CLOSED, f"{known.day} is closed.", resum, day=known.day.isoformat())
     match command:
         case e.OpenJornada():
             return (_opened(life, command, known),)
@@ -36,7 +39,7 @@ def decide(
 
 def _opened(life: e.Life, command: e.OpenJornada, known: Known) -> e.JornadaOpened:
     if life.opened_at is not None:
-        raise Refused(Code.NOT_NOW, "The day is open.", e.OPENING)
+        raise Refused(Code.NOT_NOW, "The day is open.", articles.asked("opening", known.played))
     _require(opening(life, known, command.covers))
     covers = tuple(code for code in known.wheels if code in command.covers)
     return e.JornadaOpened(
@@ -49,7 +52,7 @@ def _signed(
 ) -> e.ResumSigned:
     _require(check for check in closing(life, crews, known) if check.step is not Step.RESUM)
     if certified(life, known):
-        raise Refused(Code.NOT_NOW, "The resum is signed.", e.RESUM)
+        raise Refused(Code.NOT_NOW, "The resum is signed.", articles.asked("resum", known.played))
     figures = results(known)
     return e.ResumSigned(results=figures, total=sum(figures.values()), words=words, anchors=dict(anchors))
 
@@ -63,12 +66,16 @@ def _require(checks: Iterable[Check]) -> None:
         raise Refused(Code.DAY_UNREADY, detail, first.citation, steps=steps, missing=list(first.missing))
 
 
-def check_table_opens(life: e.Life, day: str, unclosed: str, *, opened_first: bool) -> None:
-    """Raises Refused. `unclosed`: an earlier day whose resum is not signed; `opened_first`: the house insists."""
+def check_table_opens(life: e.Life, day: str, law: str, unclosed: str, *, opened_first: bool) -> None:
+    """Raises Refused. `law`: the table's rulebook; `unclosed`: an earlier day whose resum is not signed.
+
+    `opened_first`: the house insists.
+    """
+    known = articles.of_day(law)
     if unclosed:
         detail = f"The resum of {unclosed} is not signed and closed."
-        raise Refused(Code.DAY_NOT_CLOSED, detail, e.RESUM, day=unclosed)
+        raise Refused(Code.DAY_NOT_CLOSED, detail, known.resum, day=unclosed)
     if life.resum is not None:
-        raise Refused(Code.DAY_CLOSED, f"The resum of {day} is signed.", e.RESUM, day=day)
+        raise Refused(Code.DAY_CLOSED, f"The resum of {day} is signed.", known.resum, day=day)
     if opened_first and life.opened_at is None:
-        raise Refused(Code.DAY_NOT_OPENED, f"Nobody has opened {day}.", e.OPENING, day=day)
+        raise Refused(Code.DAY_NOT_OPENED, f"Nobody has opened {day}.", known.opening, day=day)

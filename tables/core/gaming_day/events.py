@@ -4,13 +4,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from games.roles import Role
-from games.rulebook import Duty
 from journal.core.stamp import Stamp
-from staff.core.offices import DIRECTION
-
-# «Les sales de joc … a les hores previstes»; the games are the direction's to order.
-OPENING = "AD 455/2025, art. 23.4; art. 47.1"
-RESUM = "AD 455/2025, art. 40.2"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,19 +21,12 @@ class OpenJornada(GamingDayCommand):
 
 @dataclass(frozen=True, kw_only=True)
 class SignResum(GamingDayCommand):
-    """The results of the tables and their total are right: certified by whoever asks (art. 40.2)."""
+    """The results of the tables and their total are right: certified by whoever asks."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CloseJornada(GamingDayCommand):
     pass
-
-
-DUTIES: dict[type, Duty] = {
-    OpenJornada: Duty(roles=DIRECTION, citation=OPENING),
-    SignResum: Duty(roles=DIRECTION, citation=RESUM),
-    CloseJornada: Duty(roles=DIRECTION, citation=RESUM),
-}
 
 
 @dataclass(frozen=True, kw_only=True)

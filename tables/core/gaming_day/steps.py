@@ -1,29 +1,18 @@
-"""The checklists of a gaming day: what is done, what is missing, and where the decree asks for it. Pure."""
+"""The checklists of a gaming day: what is done, what is missing, and where the law asks for it. Pure."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 
 from games.roles import Role
 from staff.core.offices import DIRECTION
-from tables.core.gaming_day.events import RESUM, Life
+from tables.core.gaming_day import articles
+from tables.core.gaming_day.events import Life
 from tables.core.registers.cards import Cards, Place
 from tables.core.registers.observations import Observations
 from tables.core.registers.orphans import Orphans
 from tables.core.state import Status, Table
-
-ROSTER = "AD 455/2025, art. 47.1"
-COVERS = "AD 455/2025, annex I, 1.IV.3.e"
-CUPBOARD = "AD 455/2025, art. 30.3"
-COUNT = "AD 455/2025, art. 35.3"
-TIPS = "AD 455/2025, art. 51.3"
-DIFFERENCES = "AD 455/2025, art. 38.2"
-BOXES = "AD 455/2025, art. 27.4"
-TRANSITS = "AD 455/2025, art. 35.2"
-ORPHANS = "AD 455/2025, art. 29.1"
-OBSERVATIONS = "AD 455/2025, art. 62"
-CREWS = "AD 455/2025, art. 50.1.a"
 
 
 class Step(StrEnum):
@@ -43,6 +32,11 @@ class Step(StrEnum):
     CARDS = "cards"
     CREWS = "crews"
     RESUM = "resum"
+
+
+# The steps that another part of the law asks for than the one of their own name.
+ASKED = {Step.PREVIOUS: "resum", Step.CARDS: "cupboard"}
+OF_TABLES = (Step.TABLES, Step.TIPS, Step.DIFFERENCES, Step.BOXES, Step.TRANSITS, Step.CREWS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +67,7 @@ class Known:
     """What a day must know of the house. `tables`: all of them, by code; `ends` (aware): when the day is over.
 
     `unclosed`: an earlier day with sessions that is not signed and closed; `previous`: the last one that had any.
-    `wheels`: the tables that have one. `cards_used`: whether there are tables of cards.
+    `played`: table → rulebook and game. `wheels`: the tables that have one. `cards_used`: whether some have cards.
     """
 
     day: date
@@ -90,6 +84,7 @@ class Known:
     wheels: tuple[str, ...] = ()
     cards_used: bool = False
     roles: Mapping[str, Role] | None = None  # of who has the key
+    played: articles.Played = field(default_factory=dict)
 
 
 def opening(life: Life, known: Known, covers: Iterable[str] | None = None) -> tuple[Check, ...]:
@@ -98,10 +93,10 @@ def opening(life: Life, known: Known, covers: Iterable[str] | None = None) -> tu
     holder = known.cards.key_holder
     in_hand = not known.cards_used or (known.roles or {}).get(holder) in DIRECTION
     checks = (
-        Check(step=Step.PREVIOUS, citation=RESUM, missing=(known.unclosed,) if known.unclosed else ()),
-        Check(step=Step.ROSTER, citation=ROSTER, missing=() if known.rostered else (known.day.isoformat(),)),
-        Check(step=Step.CUPBOARD, citation=CUPBOARD, missing=() if in_hand else (holder or "—",)),
-        Check(step=Step.COVERS, citation=COVERS, missing=tuple(code for code in known.wheels if code not in seen)),
+        _check(known, Step.PREVIOUS, (known.unclosed,) if known.unclosed else ()),
+        _check(known, Step.ROSTER, () if known.rostered else (known.day.isoformat(),)),
+        _check(known, Step.CUPBOARD, () if in_hand else (holder or "—",)),
+        _check(known, Step.COVERS, (code for code in known.wheels if code not in seen)),
     )
     relevant = {Step.CUPBOARD: known.cards_used, Step.COVERS: bool(known.wheels)}
     return tuple(check for check in checks if relevant.get(check.step, True))
@@ -116,16 +111,16 @@ def closing(life: Life, crews: Iterable[str], known: Known) -> tuple[Check, ...]
     }
     apart = (pack for pack in known.cards.at(Place.TABLE) if pack.since < known.ends)
     return (
-        _check(Step.TABLES, COUNT, running),
-        _check(Step.TIPS, TIPS, (one.table for one in known.sessions if one.result is not None and not one.tips)),
-        _check(Step.DIFFERENCES, DIFFERENCES, _unexplained(known.tables, day)),
-        _check(Step.BOXES, BOXES, (code for code, table in of_day.items() if table.till.boxes_out)),
-        _check(Step.TRANSITS, TRANSITS, _on_their_way(known)),
-        _numbers(Step.ORPHANS, ORPHANS, (one.number for one in known.orphans.to_bring if one.jornada <= day)),
-        _numbers(Step.OBSERVATIONS, OBSERVATIONS, _unanswered(known.observations, known.day)),
-        _check(Step.CARDS, CUPBOARD, (pack.number for pack in apart)),
-        _check(Step.CREWS, CREWS, crews),
-        _check(Step.RESUM, RESUM, () if certified(life, known) else (day,)),
+        _check(known, Step.TABLES, running),
+        _check(known, Step.TIPS, (one.table for one in known.sessions if one.result is not None and not one.tips)),
+        _check(known, Step.DIFFERENCES, _unexplained(known.tables, day)),
+        _check(known, Step.BOXES, (code for code, table in of_day.items() if table.till.boxes_out)),
+        _check(known, Step.TRANSITS, _on_their_way(known)),
+        _numbers(known, Step.ORPHANS, (one.number for one in known.orphans.to_bring if one.jornada <= day)),
+        _numbers(known, Step.OBSERVATIONS, _unanswered(known.observations, known.day)),
+        _check(known, Step.CARDS, (pack.number for pack in apart)),
+        _check(known, Step.CREWS, crews),
+        _check(known, Step.RESUM, () if certified(life, known) else (day,)),
     )
 
 
@@ -159,9 +154,18 @@ def _unanswered(book: Observations, day: date) -> Iterable[int]:
     return (one.number for one in book.due_on(day) if one.noted != day.isoformat())
 
 
-def _check(step: Step, citation: str, missing: Iterable[str]) -> Check:
-    return Check(step=step, citation=citation, missing=tuple(sorted(set(missing))))
+def _check(known: Known, step: Step, missing: Iterable[str]) -> Check:
+    found = tuple(sorted(set(missing)))
+    return Check(step=step, citation=_citation(known, step, found), missing=found)
 
 
-def _numbers(step: Step, citation: str, missing: Iterable[int]) -> Check:
-    return Check(step=step, citation=citation, missing=tuple(str(number) for number in sorted(missing)))
+def _numbers(known: Known, step: Step, missing: Iterable[int]) -> Check:
+    found = tuple(str(number) for number in sorted(missing))
+    return Check(step=step, citation=_citation(known, step, found), missing=found)
+
+
+def _citation(known: Known, step: Step, missing: tuple[str, ...]) -> str:
+    """Of the tables at which the step is missing; of all that it is about where it is done, or about no table."""
+    if step is Step.COVERS:
+        return articles.locked(known.played, missing or known.wheels)
+    return articles.asked(ASKED.get(step, step), known.played, missing if step in OF_TABLES else ())

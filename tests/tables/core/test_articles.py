@@ -159,6 +159,8 @@ def test_one_person_at_two_tables_is_refused_with_the_table_s_own_law(law: str) 
 @pytest.mark.parametrize("law", rulebooks.names())
 def test_no_law_leans_on_another_one(law: str) -> None:
     own = {"ad-455-2025": "AD 455/2025", "es-1979": "O 9-10-1979"}[law]
+    day = rulebooks.load(law).day
+    assert all(getattr(day, field.name).startswith((own, "usage: ")) for field in fields(day))
     for rules in rulebooks.load(law).games.values():
         table = rules.table
         found = [one for field in fields(table) if isinstance(one := getattr(table, field.name), str)]

@@ -49,6 +49,10 @@ DONE = Known(
     wheels=("RF-1", "RF-2"),
     cards_used=True,
     roles={"D01": DIRECTOR, "K01": CRUPIER},
+    played={
+        "BJ-1": ("ad-455-2025", "blackjack"),
+        **dict.fromkeys(("RF-1", "RF-2"), ("ad-455-2025", "french-roulette")),
+    },
 )
 
 
@@ -246,9 +250,44 @@ def test_a_house_without_cards_has_no_cupboard() -> None:
 )
 def test_when_a_table_may_be_opened(life: e.Life, unclosed: str, opened_first: bool, code: Code | None) -> None:
     with nullcontext() if code is None else pytest.raises(Refused) as no:
-        check_table_opens(life, "2026-11-28", unclosed, opened_first=opened_first)
+        check_table_opens(life, "2026-11-28", "ad-455-2025", unclosed, opened_first=opened_first)
     if no is not None:
         assert (no.value.code, no.value.citation.startswith("AD 455/2025")) == (code, True)
+
+
+# ── the articles ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+ANDORRA, SPAIN = ("ad-455-2025", "french-roulette"), ("es-1979", "french-roulette")
+SILENT = "usage: the Order is silent"
+LIDS = ("AD 455/2025, Annex I, 1.IV.3.e", "O 9-10-1979, ruleta francesa, funcionamiento: cierre del cilindro")
+
+
+@pytest.mark.parametrize(
+    ("played", "lid", "counted", "resum"),
+    [
+        ({"RF-1": ANDORRA, "RF-2": ANDORRA}, LIDS[0], "AD 455/2025, art. 35.3", "AD 455/2025, art. 40.2"),
+        ({"RF-1": SPAIN, "RF-2": SPAIN}, LIDS[1], SILENT, SILENT),
+        ({"RF-1": ANDORRA, "RF-2": SPAIN}, "; ".join(LIDS), SILENT, "AD 455/2025, art. 40.2"),
+    ],
+    ids=["decree", "Order", "both"],
+)
+def test_a_step_is_asked_for_by_the_law_of_the_tables_that_it_is_about(
+    played: dict[str, tuple[str, str]], lid: str, counted: str, resum: str
+) -> None:
+    known = replace(DONE, played=played, sessions=(Played(table="RF-2", session=1, result=None, tips=False),))
+    articles = {check.step: check.citation for check in (*opening(e.Life(), known), *closing(e.Life(), (), known))}
+    assert articles[Step.COVERS] == lid
+    assert articles[Step.TABLES] == counted, "RF-2 is still open"
+    assert articles[Step.PREVIOUS] == articles[Step.RESUM] == resum
+    with pytest.raises(Refused) as no:
+        ask(e.Life(), e.SignResum(by=CRUPIER), known)
+    assert no.value.citation == resum
+
+
+def test_no_table_is_held_back_by_the_law_of_another_country() -> None:
+    with pytest.raises(Refused) as no:
+        check_table_opens(e.Life(), "2026-11-28", "es-1979", "2026-11-27", opened_first=False)
+    assert (no.value.code, no.value.citation) == (Code.DAY_NOT_CLOSED, SILENT)
 
 
 def test_the_day_keeps_its_life_beside_its_crews() -> None:
