@@ -65,10 +65,19 @@ def room(card: str, seen: Mapping[str, int], cards: CardRule) -> bool:
     return of_rank < cards.decks * len(cards.suits) and (not card[1:] or seen.get(card, 0) < cards.decks)
 
 
+def has_room(card: str, seen: Mapping[str, int], rules: TrenteRules) -> bool:
+    """Whether `check_room` takes it."""
+    return not _at_separator(sum(seen.values()), rules) and room(card, seen, rules.cards)
+
+
+def _at_separator(dealt: int, rules: TrenteRules) -> bool:
+    return dealt >= rules.cards.size - rules.cards.behind
+
+
 def check_room(card: str, seen: Mapping[str, int], rules: TrenteRules) -> None:
     """Refuses a card of which the shoe can hold no more, and any card from behind the separator."""
     dealt = sum(seen.values())
-    if dealt >= rules.cards.size - rules.cards.behind:
+    if _at_separator(dealt, rules):
         detail = f"{dealt} cards were dealt: the separator comes before the last {rules.cards.behind}"
         raise Refused(Code.NOT_ALLOWED, detail, rules.cards.separator_citation)
     if not room(card, seen, rules.cards):

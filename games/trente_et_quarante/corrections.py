@@ -1,5 +1,6 @@
 """Mistakes put right by the cap de taula, with a reason: a card, a bet, a payment."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import assert_never
 
@@ -60,6 +61,11 @@ def _card(sitting: Sitting, command: c.CorrectCard, rules: TrenteRules) -> Event
     return (again, *_anew(fold(sitting, again), command, card, rules))
 
 
+def without(sitting: Sitting, index: int) -> Mapping[str, int] | None:
+    """What is known of the shoe but for one card of the coup; None where the coup was dealt from an earlier shoe."""
+    return seen(sitting.shoe, sitting.cards[index], -1) if sitting.dealt_from == sitting.shoe.number else None
+
+
 def changed(sitting: Sitting, index: int, card: str, rules: TrenteRules) -> Cards:
     """The cards of the coup at hand with another one at `index`. Refuses where that cannot have been."""
     cards = sitting.cards
@@ -69,8 +75,9 @@ def changed(sitting: Sitting, index: int, card: str, rules: TrenteRules) -> Card
     if card == cards[index]:
         raise not_allowed("that is what was written down", rules.articles.direction_of_game)
     check_suit(card, cards[:index], rules)
-    if sitting.dealt_from == sitting.shoe.number:
-        check_room(card, seen(sitting.shoe, cards[index], -1), rules)
+    shoe = without(sitting, index)
+    if shoe is not None:
+        check_room(card, shoe, rules)
     now = (*cards[:index], card, *cards[index + 1 :])
     if over := split(now, rules)[2]:
         raise not_allowed(
