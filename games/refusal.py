@@ -46,6 +46,7 @@ class Code(StrEnum):
     DAY_CLOSED = "day_closed"
     KEY_ELSEWHERE = "key_elsewhere"
     HOUR_PASSED = "hour_passed"
+    LAST_AT_MINIMUM = "last_at_minimum"
     ONE_DAY_ONLY = "one_day_only"
 
 

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
+import games
 from tables.models import Device, DisplayGroup, GamingTable
 
 # The words by which players are known: the colours of the chips in front of them.
@@ -98,6 +99,15 @@ def _rows() -> QuerySet[GamingTable]:
 def all_cards() -> dict[str, TableCard]:
     """By code, in the order of the floor."""
     return {row.code: _card(row) for row in _rows()}
+
+
+def authorised_minimums(card: TableCard) -> dict[str, int]:
+    """Of the tables that play its game under its law, cents; none where the law or a writ asks for no such table."""
+    if not games.rules(card.rulebook, card.game).limits.one_at_minimum:
+        return {}
+    known = all_cards().values()
+    same = [one for one in known if (one.rulebook, one.game) == (card.rulebook, card.game) and one.authorised]
+    return {} if any(one.waived for one in same) else {one.code: one.minimum for one in same}
 
 
 def card(code: str) -> TableCard:

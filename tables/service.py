@@ -131,7 +131,7 @@ def perform(
         multiple=access.card.multiple,
         options=access.card.options,
         plan=floor_plan() if isinstance(command, OF_THE_JORNADA) else FloorPlan(),
-        **(room_of_opening(day) if opens else {}),
+        **(room_of_opening(day, access.card) if opens else {}),
         asker=access.member,
         now=timezone.localtime(moment),
         written_at=timezone.now(),

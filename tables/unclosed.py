@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 
 import journal
+from tables.cards import TableCard, authorised_minimums
 from tables.models import SessionRecord
 from tables.streams import jornada_stream
 
@@ -21,6 +22,10 @@ def unclosed_before(about: str) -> str:
     return before if before and not journal.fold(jornada_stream(before))[0].life.closed else ""
 
 
-def room_of_opening(about: str) -> dict[str, Any]:
-    """What a table must know of the days before it opens in `about`."""
-    return {"unclosed": unclosed_before(about), "opened_first": settings.JORNADA_OPENED_FIRST}
+def room_of_opening(about: str, card: TableCard) -> dict[str, Any]:
+    """What a table must know of the days before, and of the others of its game, before it opens in `about`."""
+    return {
+        "unclosed": unclosed_before(about),
+        "opened_first": settings.JORNADA_OPENED_FIRST,
+        "alike": authorised_minimums(card),
+    }

@@ -35,6 +35,13 @@ class CrewReleased(JornadaEvent):
 
 
 @dataclass(frozen=True, kw_only=True)
+class MinimumChosen(JornadaEvent):
+    """From which minimum (cents) the table was opened, where the law wants one of its game at the authorised one."""
+
+    minimum: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class ExchangePromised(JornadaEvent):
     """`member`, who deals at `own_table`, takes `seat` of `table` as soon as the words of all close a circle."""
 
@@ -80,6 +87,7 @@ class Jornada:
     life: gaming_day.Life = field(default_factory=gaming_day.Life)
     substitute: stand_in.Substitute | None = None  # of the director, by art. 47.2
     promised: dict[str, Promise] = field(default_factory=dict)  # who waits to change places
+    minimums: dict[str, int] = field(default_factory=dict)  # of the open tables, cents, where the law minds them
 
 
 def evolve(state: Jornada, event: DayEvent, stamp: Stamp) -> Jornada:
@@ -100,12 +108,18 @@ def evolve(state: Jornada, event: DayEvent, stamp: Stamp) -> Jornada:
             return replace(state, promised={**state.promised, event.member: word})
         case ExchangeWithdrawn():
             return replace(state, promised={who: word for who, word in state.promised.items() if who != event.member})
+        case MinimumChosen():
+            return replace(state, minimums={**state.minimums, event.table: event.minimum})
+    minimums = state.minimums
+    if isinstance(event, CrewReleased):
+        minimums = {table: minimum for table, minimum in minimums.items() if table != event.table}
     crews = {table: crew for table, crew in state.crews.items() if table != event.table}
     rotation = state.rotation
     if isinstance(event, CrewAssigned):
         crews[event.table] = event.seats
         rotation = x.there(rotation, event.seats.values(), event.table)
-    return replace(state, crews=crews, rotation=rotation, promised=_standing(state.promised, crews))
+    promised = _standing(state.promised, crews)
+    return replace(state, crews=crews, rotation=rotation, promised=promised, minimums=minimums)
 
 
 def _standing(promised: dict[str, Promise], crews: Mapping[str, Mapping[Seat, str]]) -> dict[str, Promise]:

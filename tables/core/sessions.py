@@ -14,6 +14,7 @@ from tables.core.duties import check_crew, check_papers
 from tables.core.gaming_day.decide import check_table_opens
 from tables.core.life import covers
 from tables.core.life.key import check_key
+from tables.core.life.minimum import chosen
 from tables.core.limits import check_limits
 from tables.core.room import Decision, Room, crew_of, require, rules_at, sitting_of
 from tables.core.state import Status, Table
@@ -71,7 +72,8 @@ def open_table(table: Table, jornada: j.Jornada, command: c.OpenTable, room: Roo
     told = turns.at_opening(jornada.rotation, table.code)
     received = ends.received(table, opened, room, rules.table.bestreta)
     at_table = (opened, *received, *covers.alerts(table, command), *told)
-    return Decision(at_table, (*came, j.assign(jornada, table.code, seats, rules, room.plan)))
+    crews = j.assign(jornada, table.code, seats, rules, room.plan)
+    return Decision(at_table, (*came, crews, *chosen(table.code, command.minimum, rules, jornada, room.alike)))
 
 
 def _of_session(command: c.OpenTable) -> dict[str, bool]:

@@ -59,6 +59,7 @@ SPOKEN: Mapping[str, Callable[[Any], object]] = {
     "seat": _seat,
     "own_seat": _seat,
     "cents": money,
+    "minimum": money,
     "staked": money,
     "meter": money,
     "prize": money,
@@ -73,6 +74,7 @@ OF_THE_DAY: Sentences = {
     "JornadaClosed": lambda event: _("The gaming day is closed: %(total)s."),
     "CrewAssigned": lambda event: _("%(table)s: %(seats)s."),
     "CrewReleased": lambda event: _("%(table)s: the crew is free."),
+    "MinimumChosen": lambda event: _("%(table)s opens from %(minimum)s."),
     "ExchangePromised": lambda event: _(
         "%(member)s, of %(own_table)s, signs for %(table)s, to take the seat %(seat)s at the exchange."
     ),

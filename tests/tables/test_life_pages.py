@@ -63,6 +63,20 @@ def test_the_writ_that_holds_on_the_day_is_the_one_that_counts_and_is_cited() ->
     assert state("RF-2").life.authorisation == ""
 
 
+def test_the_last_table_of_a_game_plays_from_the_minimum_that_the_order_wants() -> None:
+    GamingTable.objects.exclude(code="RF-3").update(rulebook="es-1979")
+    seats = {"RF-1": "C01 K01 K02 E01", "RF-2": "C02 K03 K04 K07"}
+    crews = {
+        code: dict(zip(("cap", "crupier_1", "crupier_2", "extrem"), who.split(), strict=True))
+        for code, who in seats.items()
+    }
+    open_table("RF-1", seats=crews["RF-1"], minimum=1_000)
+    refused = why(lambda: open_table("RF-2", seats=crews["RF-2"], minimum=1_000))
+    assert (refused.code, refused.data["minimum"]) == (Code.LAST_AT_MINIMUM, 500)
+    writ("RF-2", minimum_low=500, waives_minimum=True)
+    open_table("RF-2", seats=crews["RF-2"], minimum=1_000)
+
+
 def test_a_table_whose_writ_has_lapsed_is_not_opened() -> None:
     day = date.fromisoformat(today())
     writ(valid_from=day - timedelta(days=9), valid_until=day - timedelta(days=1))

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from games.refusal import Code
+from games.refusal import Code, Refused
 from games.roulette import commands as g
 from tables.core import commands as c
 from tables.core import events as e
 from tables.core.commands import AlertKind, Outcome
+from tables.core.jornada import Jornada
 from tables.core.life.minimum import Authorised, Missing, missing
 from tests.tables.core.scene import CAP, CRUPIER, DIRECTOR, ROOM, Scene, closing, opening
 
@@ -42,6 +43,59 @@ def test_one_table_plays_from_the_authorised_minimum(floor: list[Authorised], la
     found = missing(floor)
     assert [one.tables for one in found] == ([tuple(lacks)] if lacks else [])
     assert all(isinstance(one, Missing) and one.minimum == 500 and "límite mínimo" in one.citation for one in found)
+
+
+def opens(minimum: int, alike: dict[str, int], jornada: Jornada | None = None, law: str = "es-1979") -> Scene:
+    """RF-1, beside others of its game."""
+    scene = Scene(room=replace(ROOM, rulebook=law, alike=alike))
+    scene.jornada = jornada or scene.jornada
+    return scene.opened(minimum=minimum, seats=CREW if law == "es-1979" else opening().seats)
+
+
+def running(**minimums: int) -> Jornada:
+    return Jornada(day=ROOM.day, minimums=minimums)
+
+
+BOTH = {"RF-1": 500, "B": 500}
+
+
+@pytest.mark.parametrize(
+    ("minimum", "alike", "jornada"),
+    [
+        (500, {"RF-1": 500}, None),
+        (1_000, BOTH, None),
+        (1_000, BOTH, running(B=500)),
+        (1_000, {"RF-1": 1_000, "B": 500}, None),
+        (1_000, {}, None),
+    ],
+    ids=["at it", "the other may still open at it", "the other plays from it", "only the other may", "waived"],
+)
+def test_a_table_opens_above_the_authorised_minimum_while_another_can_keep_it(
+    minimum: int, alike: dict[str, int], jornada: Jornada | None
+) -> None:
+    assert opens(minimum, alike, jornada).jornada.minimums["RF-1"] == minimum
+
+
+@pytest.mark.parametrize(
+    ("alike", "jornada"),
+    [({"RF-1": 500}, None), (BOTH, running(B=1_000)), ({"RF-1": 500, "B": 1_000}, None)],
+    ids=["the only table", "the other plays from more", "the other may not"],
+)
+def test_the_last_table_that_could_play_from_the_authorised_minimum_does(
+    alike: dict[str, int], jornada: Jornada | None
+) -> None:
+    with pytest.raises(Refused) as no:
+        opens(1_000, alike, jornada)
+    assert (no.value.code, no.value.data) == (Code.LAST_AT_MINIMUM, {"where": "minimum", "minimum": 500})
+    assert no.value.citation == "O 9-10-1979, ruleta francesa, máximos: límite mínimo"
+    decree = opens(1_000, alike, jornada, law="ad-455-2025")
+    assert "RF-1" not in decree.jornada.minimums, "the decree has no such rule"
+
+
+def test_a_table_that_is_closed_may_be_opened_from_another_minimum() -> None:
+    scene = opens(1_000, BOTH)
+    scene.do(closing())
+    assert scene.jornada.minimums == {}
 
 
 def test_the_opening_cites_the_authorisation_of_its_limits() -> None:

@@ -17,7 +17,7 @@ from journal import upcasts
 from staff.core.inspection import InspectionEvent, PageRead
 from tables.core import events as e
 from tables.core.commands import AlertKind, Cover, Outcome, Seat
-from tables.core.jornada import CrewAssigned, CrewReleased
+from tables.core.jornada import CrewAssigned, CrewReleased, MinimumChosen
 from tables.core.progressive.events import ProgressiveEvent
 from tables.core.registers.base import RegisterEvent
 from tables.core.sensor import Ending, HoldReason, ReadingKind
@@ -81,6 +81,7 @@ TODAY: dict[str, Any] = {
     ),
     "jornada/CrewAssigned.1": CrewAssigned(table="RF-1", seats={**CREW, Seat.CRUPIER_3: "K03"}),
     "jornada/CrewReleased.1": CrewReleased(table="RF-1"),
+    "jornada/MinimumChosen.1": MinimumChosen(table="RF-1", minimum=500),
     **WHEELS,
     **PAPER,
     **ROSTER,
