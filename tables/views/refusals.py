@@ -59,9 +59,7 @@ WORDS: Mapping[Code, str | Promise] = {
     Code.DAY_CLOSED: _("The resum of this gaming day is signed: nothing more is opened in it."),
     Code.KEY_ELSEWHERE: _("Somebody else keeps the key: they open or close the table, or hand the key over first."),
     Code.HOUR_PASSED: _("The closing hour has come: the cap de taula announces the last rounds first."),
-    Code.LAST_AT_MINIMUM: _(
-        "No other table is left to play from the authorised minimum: open this one at it."
-    ),
+    Code.LAST_AT_MINIMUM: _("No other table is left to play from the authorised minimum: open this one at it."),
     Code.ONE_DAY_ONLY: _("Nobody of control stands in for the director for more than one day."),
     Code.STILL_SEATED: _("That person stands at a table. Somebody must relieve them there first."),
 }
