@@ -22,7 +22,7 @@ def open_dispute(table: Table, command: c.OpenDispute, room: Room) -> Decision:
     article = rules_at(table, room).table.duties["open_dispute"].citation
     alert = _alert(table, command, article)
     number = command.round if command.round is not None else alert.round if alert else _about(table)
-    begun = next((one for one in table.life.begun if one.round == number), None)
+    begun = next((one for one in table.life.begun[:2] if one.round == number), None)
     if begun is None:
         raise Refused(Code.TOO_LATE, "Only the round at hand and the one before.", article, where="round")
     if any((one.session, one.round) == (table.session, number) for one in table.life.disputes):

@@ -63,6 +63,8 @@ def watched(before: Table, after: Table, stamp: Stamp) -> Table:
     """Where each round begins in the stream: a dispute freezes it from there."""
     assert before.sitting is not None, "a round outside a session"
     assert after.sitting is not None, "a round outside a session"
-    if after.sitting.round <= before.sitting.round:
+    now, then = after.sitting.round, before.sitting.round
+    if now == then:
         return after
-    return replace(after, life=after.life.with_round(after.sitting.round, stamp.seq, stamp.at))
+    life = after.life.with_round(now, stamp.seq, stamp.at) if now > then else after.life.back_to(now)
+    return replace(after, life=life)

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from tables.core.commands import Cover
 from tables.core.life.commands import Suspicion
 
-KEPT = 2  # rounds whose beginning is known: the one at hand, and the one before
+KEPT = 3  # rounds whose beginning is known: the one at hand, the one before, and one more should the last be taken up again
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,3 +77,7 @@ class Life:
 
     def with_round(self, round: int, seq: int, at: datetime) -> "Life":
         return replace(self, begun=(Begun(round=round, seq=seq, at=at), *self.begun)[:KEPT])
+
+    def back_to(self, round: int) -> "Life":
+        """A round is taken up again: what had begun after it had not."""
+        return replace(self, begun=tuple(one for one in self.begun if one.round <= round))

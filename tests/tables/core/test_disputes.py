@@ -8,6 +8,7 @@ import pytest
 
 from games.refusal import Code
 from games.roles import Role
+from games.roulette import commands as g
 from games.roulette.sitting import Phase
 from tables.core import commands as c
 from tables.core import events as e
@@ -59,6 +60,13 @@ def test_once_somebody_has_bet_it_is_the_round_at_hand(scene: Scene) -> None:
     assert (opened.round, opened.first_seq, opened.last_seq) == (2, rounds_of(scene)[2], scene.table.seq - 1)
     [before] = scene.do(OpenDispute(by=CAP, round=1), "C01")
     assert (before.dispute, before.round) == (2, 1)
+
+
+def test_a_round_that_is_taken_up_again_is_the_one_at_hand(scene: Scene) -> None:
+    scene.do(g.CorrectResult(by=CAP, number="18", reason="mistyped"), "C01")
+    [opened] = scene.do(OpenDispute(by=CAP), "C01")
+    assert (opened.round, opened.first_seq) == (1, rounds_of(scene)[1])
+    assert scene.code(OpenDispute(by=CAP, round=2)) is Code.TOO_LATE
 
 
 def test_a_warning_of_the_crupier_becomes_a_dispute_and_is_answered_by_it(scene: Scene) -> None:

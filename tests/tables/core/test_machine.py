@@ -38,6 +38,7 @@ class Floor(RuleBasedStateMachine):
         super().__init__()
         self.scene = Scene()
         self.chance = Random(0)
+        self.stored: tuple[Any, ...] = ()  # the states whose journey through the store was looked at last
 
     def send(self, command: Any) -> None:
         SENT[type(command)] += 1
@@ -114,9 +115,11 @@ class Floor(RuleBasedStateMachine):
 
     @invariant()
     def the_state_survives_its_journey_through_the_store(self) -> None:
-        for state in (self.scene.table, self.scene.jornada):
+        states = (self.scene.table, self.scene.jornada)
+        for state in (one for one in states if not any(one is before for before in self.stored)):
             stored = json.loads(json.dumps(codec.dump(state)))
             assert codec.load(type(state), stored) == state
+        self.stored = states
 
     @invariant()
     def the_crew_is_the_jornadas(self) -> None:
@@ -179,7 +182,7 @@ def test_whatever_is_asked_in_whatever_order_the_table_holds_together() -> None:
     run_state_machine_as_test(
         Floor,
         settings=settings(
-            max_examples=90,
+            max_examples=60,
             stateful_step_count=60,
             derandomize=True,
             database=None,
