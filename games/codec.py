@@ -14,6 +14,10 @@ from enum import Enum
 from functools import cache
 from typing import Annotated, Any, TypeAlias, TypeVar
 
+from games.dumping import dump, names
+
+__all__ = ["JSON", "Malformed", "Number", "OrInt", "dump", "load"]
+
 JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
 T = TypeVar("T")
 Loader: TypeAlias = Callable[[object, bool], Any]
@@ -36,23 +40,6 @@ class Malformed(ValueError):
         return Malformed(self.problem, f"{part}{joint}{self.where}")
 
 
-def dump(value: object) -> Any:
-    """A value made of JSON types only; every field is written, also those at their default."""
-    if isinstance(value, Enum):
-        return value.value
-    if value is None or isinstance(value, str | int):
-        return value
-    if isinstance(value, tuple | list):
-        return [dump(item) for item in value]
-    if isinstance(value, Mapping):
-        return {_key(key): dump(item) for key, item in value.items()}
-    if isinstance(value, date):  # a datetime is a date too
-        return value.isoformat()
-    assert dataclasses.is_dataclass(value), f"no stored form for {type(value).__name__}"
-    cls: Any = type(value)
-    return {name: dump(getattr(value, name)) for name in _names(cls)}
-
-
 def load(cls: type[T], data: object, *, lenient: bool = False) -> T:
     """`data` as a `cls`. Raises `Malformed` with the path of the first fault; a field too many is one.
 
@@ -62,15 +49,6 @@ def load(cls: type[T], data: object, *, lenient: bool = False) -> T:
     hint: Any = cls
     value: T = _loader(hint)(data, lenient)
     return value
-
-
-@cache
-def _names(cls: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in dataclasses.fields(cls))
-
-
-def _key(key: object) -> str:
-    return str(key.value) if isinstance(key, Enum) else str(key)
 
 
 @cache
@@ -157,13 +135,13 @@ def _optional(args: tuple[Any, ...]) -> Loader:
 
 def _either(classes: tuple[type, ...]) -> Loader:
     """One of several dataclasses, told apart by the names of its fields."""
-    known = [(frozenset(_names(cls)), _dataclass(cls)) for cls in classes]
+    known = [(frozenset(names(cls)), _dataclass(cls)) for cls in classes]
 
     def read(data: object, lenient: bool) -> Any:
         if not isinstance(data, Mapping):
             raise Malformed("not an object")
-        for names, inner in known:
-            if names >= data.keys():
+        for fields, inner in known:
+            if fields >= data.keys():
                 return inner(data, lenient)
         raise Malformed(f"has not the fields of any of {', '.join(cls.__name__ for cls in classes)}")
 
