@@ -6,7 +6,7 @@ from datetime import date, datetime
 from tables.core.commands import Cover
 from tables.core.life.commands import Suspicion
 
-KEPT = 3  # rounds whose beginning is known: the one at hand, the one before, and one more should the last be taken up again
+KEPT = 3  # rounds whose beginning is known: that at hand, that before, and one more should the last be taken up again
 
 
 @dataclass(frozen=True, kw_only=True)
