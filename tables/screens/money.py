@@ -22,10 +22,10 @@ def money(cents: int, language: str) -> str:
 
 
 def chip(cents: int) -> str:
-    """The least room an amount can take, on a chip: `2500` → `25`, `50` → `0,5`, `1250000` → `12,5k`."""
+    """The least room an amount can take, on a chip: `50` → `0,5`, `1999` → `19,99`, `1250000` → `12,5k`."""
     if cents >= 1_000_000:
         return _short(cents, 100_000) + "k"
-    return _short(cents, 100)
+    return f"{cents // 100},{cents % 100:02}" if cents % 10 else _short(cents, 100)
 
 
 def _short(value: int, unit: int) -> str:

@@ -38,7 +38,8 @@ def test_money_is_written_as_the_language_does(cents: int, language: str, text: 
 
 
 @pytest.mark.parametrize(
-    ("cents", "text"), [(500, "5"), (250, "2,5"), (99500, "995"), (1_000_000, "10k"), (1_250_000, "12,5k")]
+    ("cents", "text"),
+    [(500, "5"), (250, "2,5"), (1_999, "19,99"), (99500, "995"), (1_000_000, "10k"), (1_250_000, "12,5k")],
 )
 def test_an_amount_fits_on_a_chip(cents: int, text: str) -> None:
     assert chip(cents) == text
