@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from django.db import models
 
+written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode  # the text of a JSON value
+
+
 if TYPE_CHECKING:
 
     class TextField(models.TextField[Any, Any]):
@@ -21,7 +24,7 @@ class JSONText(TextField):
         return value
 
     def get_prep_value(self, value: Any) -> str:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        return written(value)
 
     def value_to_string(self, obj: models.Model) -> str:
         return self.get_prep_value(self.value_from_object(obj))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
 from journal.core.stamp import Stamp, StreamId
@@ -37,9 +38,14 @@ class StreamKind(Generic[S]):
 
     def name_of(self, event: Any) -> str:
         """The name under which an event is stored, which may be longer than its class's where two share that."""
-        found = next((name for name, cls in self.events().items() if cls is type(event)), None)
+        found = self._names.get(type(event))
         assert found is not None, f"{self.name} knows no event {type(event).__name__}"
         return found
+
+    @cached_property
+    def _names(self) -> Mapping[type, str]:
+        """Of two names for one class the first."""
+        return {cls: name for name, cls in reversed([*self.events().items()])}
 
 
 _kinds: dict[str, StreamKind[Any]] = {}

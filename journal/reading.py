@@ -12,6 +12,7 @@ from games import codec
 from journal import kinds, upcasts, writers
 from journal.core.stamp import StoredEvent, StreamId
 from journal.models import Checkpoint, Event, Stream
+from journal.storing import EventRow
 
 PAGE = 500  # events held in memory at once
 
@@ -85,7 +86,7 @@ def state_of(stream: StreamId, seq: int, snapshot: Any) -> Any:
     return kind.initial(stream.key) if seq == 0 else codec.load(kind.state, snapshot)
 
 
-def stored(row: Event) -> StoredEvent:
+def stored(row: Event | EventRow) -> StoredEvent:
     stream = StreamId.parse(row.stream_id)
     name, payload = upcasts.present(stream.kind, row.type, row.version, row.payload)
     return StoredEvent(

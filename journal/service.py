@@ -101,7 +101,7 @@ def at_once(streams: Sequence[StreamId], known: Known = MappingProxyType({})) ->
     None of their ids may have been used before. Raises IntegrityError for one that was; then nothing is written.
     """
     with writers.turn(), transaction.atomic(durable=True):
-        sheet = Sheet(locking.lock(streams), known)
+        sheet = Sheet(locking.lock(streams, {stream: seq for stream, (seq, _state) in known.items()}), known)
         yield Writing(streams, sheet)
         sheet.store()
 

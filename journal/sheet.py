@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games import codec
 from games.refusal import Code, Refused
-from journal import hints, kinds, locking, models, reading, storing
+from journal import hints, kinds, locking, reading, storing
 from journal.conflict import Stale
 from journal.core.chain import Entry, Unstorable, fingerprint, link
 from journal.core.stamp import Actor, Stamp, StreamId
@@ -59,10 +59,10 @@ class Sheet:
         self.now = timezone.now()
         self.seqs = {end.stream: end.seq for end in ends}
         self.states = {end.stream: _state(end, known) for end in ends}
-        self.rows: list[models.Event] = []
+        self.rows: list[storing.EventRow] = []
         self._heads = {end.stream: end.head for end in ends}
         self._touched: dict[StreamId, None] = {}
-        self._receipts: list[models.Receipt] = []
+        self._receipts: list[storing.ReceiptRow] = []
         self._news: list[tuple[StreamId, Any, Stamp]] = []
 
     def do(self, request: Request, decide: Decide, expected_seq: int | None = None) -> list[Any]:
@@ -82,7 +82,7 @@ class Sheet:
                 self._write(request, stream, event, at, sees)
                 told.append(event)
         self._receipts.append(
-            models.Receipt(
+            storing.ReceiptRow(
                 command_id=request.command_id,
                 by=request.by.code,
                 role=request.by.role,
@@ -137,8 +137,8 @@ def _state(end: locking.Locked, known: Known) -> Any:
     return state if seq == end.seq else reading.state_of(end.stream, end.seq, end.snapshot)
 
 
-def _row(entry: Entry, prev: str) -> models.Event:
-    return models.Event(
+def _row(entry: Entry, prev: str) -> storing.EventRow:
+    return storing.EventRow(
         stream_id=entry.stream,
         seq=entry.seq,
         type=entry.type,

@@ -1,21 +1,55 @@
 """The statements of the hot path, past the ORM, whose compiling of queries cost more than all else a command does."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 from uuid import UUID
 
 from django.db import connection, models
 
+from journal.fields import JSONText, written
 from journal.models import Event, Receipt, Stream
 
 BATCH = 500  # rows in one statement; the databases bound the number of values
 
 _KNOWN = "SELECT by, role, fingerprint, seqs FROM journal_receipt WHERE command_id = %s"
 _MOVE = "UPDATE journal_stream SET seq = %s, head = %s, snapshot = %s, updated_at = %s WHERE id = %s"
+
+Adapter: TypeAlias = Callable[[Any], Any]
+
+
+class EventRow(NamedTuple):
+    """A row of `Event` to be: making a model's instance costs more than all of its values."""
+
+    stream_id: str
+    seq: int
+    type: str
+    version: int
+    payload: Any
+    by: str
+    role: str
+    command_id: UUID
+    occurred_at: datetime
+    recorded_at: datetime
+    sees: Mapping[str, int]
+    prev: str
+    hash: str
+
+
+class ReceiptRow(NamedTuple):
+    command_id: UUID
+    by: str
+    role: str
+    command: str
+    fingerprint: str
+    seqs: Mapping[str, int]
+    recorded_at: datetime
+
+
+_MODELS: Mapping[Any, type[models.Model]] = {EventRow: Event, ReceiptRow: Receipt}
 
 
 @dataclass(frozen=True)
@@ -30,7 +64,7 @@ class Known:
 
 def find_receipt(command_id: UUID) -> Known | None:
     with connection.cursor() as cursor:
-        cursor.execute(_KNOWN, [_stored(Receipt, "command_id", command_id)])
+        cursor.execute(_KNOWN, [_adapter(Receipt, "command_id")(command_id)])
         row = cursor.fetchone()
     if row is None:
         return None
@@ -38,44 +72,55 @@ def find_receipt(command_id: UUID) -> Known | None:
     return Known(by, role, fingerprint, json.loads(seqs))
 
 
-def insert(rows: Sequence[Event] | Sequence[Receipt]) -> None:
-    """Rows of one model, a batch in one statement; the keys that the database gives are not read back."""
+def insert(rows: Sequence[EventRow] | Sequence[ReceiptRow]) -> None:
+    """Rows of one kind, a batch in one statement; the keys that the database gives are not read back."""
     for start in range(0, len(rows), BATCH):
         batch = rows[start : start + BATCH]
-        model = type(batch[0])
-        names = _names(model)
-        places = f"({', '.join(['%s'] * len(names))})"
+        kind: Any = type(batch[0])
+        adapters = _adapters(kind)
+        places = f"({', '.join(['%s'] * len(adapters))})"
+        values = [adapt(value) for row in batch for adapt, value in zip(adapters, row, strict=True)]
         with connection.cursor() as cursor:
-            cursor.execute(
-                f"{_into(model)} VALUES {', '.join([places] * len(batch))}",
-                [_stored(model, name, getattr(row, name)) for row in batch for name in names],
-            )
+            cursor.execute(f"{_into(kind)} VALUES {', '.join([places] * len(batch))}", values)
 
 
 def move(stream: str, seq: int, head: str, snapshot: Any, at: datetime) -> None:
     """Put a stream's end where its last event is."""
-    values = {"seq": seq, "head": head, "snapshot": snapshot, "updated_at": at, "id": stream}
     with connection.cursor() as cursor:
-        cursor.execute(_MOVE, [_stored(Stream, name, value) for name, value in values.items()])
+        cursor.execute(_MOVE, [seq, head, written(snapshot), _adapter(Stream, "updated_at")(at), stream])
 
 
 @cache
-def _into(model: type[models.Model]) -> str:
-    columns = (connection.ops.quote_name(_field(model, name).column) for name in _names(model))
+def _into(kind: Any) -> str:
+    model = _MODELS[kind]
+    known = {field.attname: field for field in model._meta.concrete_fields if not isinstance(field, models.AutoField)}
+    assert known.keys() == set(kind._fields), f"a row of {model.__name__} is not what is stored of it"
+    columns = (connection.ops.quote_name(str(known[name].column)) for name in kind._fields)
     return f"INSERT INTO {model._meta.db_table} ({', '.join(columns)})"
 
 
 @cache
-def _names(model: type[models.Model]) -> tuple[str, ...]:
-    """The attributes that are stored, without the key that the database gives."""
-    return tuple(field.attname for field in model._meta.concrete_fields if not isinstance(field, models.AutoField))
+def _adapters(kind: Any) -> tuple[Adapter, ...]:
+    return tuple(_adapter(_MODELS[kind], name) for name in kind._fields)
 
 
 @cache
-def _field(model: type[models.Model], attname: str) -> Any:
-    return next(field for field in model._meta.concrete_fields if field.attname == attname)
+def _adapter(model: type[models.Model], attname: str) -> Adapter:
+    """Makes a value such as this database takes; worked out once a column, not at every value of it."""
+    field = next(field for field in model._meta.concrete_fields if field.attname == attname)
+    if isinstance(field, models.ForeignKey):
+        field = field.target_field
+    match field:
+        case JSONText():
+            return written
+        case models.UUIDField() if not connection.features.has_native_uuid_field:
+            return lambda value: value.hex
+        case models.DateTimeField():
+            return connection.ops.adapt_datetimefield_value
+        case models.UUIDField() | models.CharField() | models.IntegerField():
+            return _as_it_is
+    raise AssertionError(f"no way to store {field}")
 
 
-def _stored(model: type[models.Model], attname: str, value: Any) -> Any:
-    """A value as this database takes it."""
-    return _field(model, attname).get_db_prep_save(value, connection)
+def _as_it_is(value: Any) -> Any:
+    return value

@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
+_spell = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
+
 START = "0" * 64  # what the first event of a stream names as the hash before it
 
 
@@ -35,8 +37,7 @@ class Entry:
 def canonical(value: object) -> bytes:
     """One spelling of a JSON value: keys sorted, no spaces, UTF-8. Raises `Unstorable`."""
     try:
-        text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-        spelt = text.encode()
+        spelt = _spell(value).encode()
     except ValueError as fault:  # a UnicodeEncodeError is one
         raise Unstorable(str(fault)) from None
     if b"\\u0000" in spelt and "\0" in _texts(value):
