@@ -1,6 +1,7 @@
 """The one door: every command of the screens, the API and the simulator passes here, into the journal."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -15,7 +16,7 @@ from games.refusal import Code, Refused
 from journal.core.stamp import Actor, StreamId
 from staff.core.offices import HEADS
 from staff.models import Member
-from tables import edge, exchange, hours, progressives, signing, tablets, telling
+from tables import card_packs, edge, exchange, hours, progressives, signing, tablets, telling
 from tables.access import Access, Duty, table_for, table_for_incoming, table_for_office
 from tables.core import commands as c
 from tables.core.decide import Room
@@ -119,6 +120,7 @@ def perform(
     streams = [stream, jornada] if isinstance(command, OF_THE_JORNADA) else [stream]
     streams += [shared] if shared else []
     streams += [telling.LETTERS] if telling.concerns(command) else []
+    streams += [card_packs.REGISTER] if card_packs.concerns(access.card, command) else []
     room = Room(
         rulebook=access.card.rulebook,
         game=access.card.game,
@@ -148,7 +150,8 @@ def perform(
         table: Table = states[stream]
         progressives.check_locked(access, command, table, shared)
         meter = states[shared] if shared else None
-        decision = sharing.decide(table, states.get(jornada, Jornada(day=day)), command, room, meter)
+        known = replace(room, packs=named) if (named := card_packs.named(states, table.code)) else room
+        decision = sharing.decide(table, states.get(jornada, Jornada(day=day)), command, known, meter)
         _check_fresh(table, decision.table, expected_seq)
         decided: dict[StreamId, Sequence[Any]] = {stream: decision.table, jornada: decision.jornada}
         decided |= {shared: decision.progressive} if shared else {}

@@ -44,6 +44,13 @@ class TableOpened(TableEvent):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CardsNamed(TableEvent):
+    """Which decks or half dozens the register has at the table as it opens, by their makers' numbers (art. 31.1)."""
+
+    packs: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class TableClosed(TableEvent):
     """A session ends. `total` is the count in cents; the envelope names the director, `witness` the employee.
 

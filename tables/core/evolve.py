@@ -55,6 +55,8 @@ def _table(table: Table, event: e.TableEvent, stamp: Stamp) -> Table:
             table = replace(table, status=Status.CLOSED, since=stamp.at, sitting=None, alerts=(), ball_on=None)
             table = replace(table, life=life.closed(table.life, event), till=till.closed(table.till, event, stamp))
             return replace(table, seats={}, bestreta={}, turns=None, called={}, promised={})
+        case e.CardsNamed():
+            return table
         case e.TableSuspended():
             table = replace(table, life=life.suspended(table.life, event, stamp))
             return replace(table, status=Status.SUSPENDED, since=stamp.at)

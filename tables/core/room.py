@@ -50,6 +50,7 @@ class Room:
     authorisation: str = ""
     authorised: bool = True
     highest: int | None = None
+    packs: tuple[str, ...] = ()  # of cards, that lie at the table by their register
     alike: Mapping[str, int] = field(default_factory=dict)  # see `life.minimum.chosen`
     threshold: int = 1_000  # cents by which a closing may differ from the recorded bets without a word
 

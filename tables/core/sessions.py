@@ -71,7 +71,8 @@ def open_table(table: Table, jornada: j.Jornada, command: c.OpenTable, room: Roo
     authorised.check(sitting, rules, room.day)
     told = turns.at_opening(jornada.rotation, table.code)
     received = ends.received(table, opened, room, rules.table.bestreta)
-    at_table = (opened, *received, *covers.alerts(table, command), *told)
+    named = (e.CardsNamed(packs=room.packs),) if room.packs else ()
+    at_table = (opened, *named, *received, *covers.alerts(table, command), *told)
     crews = j.assign(jornada, table.code, seats, rules, room.plan)
     return Decision(at_table, (*came, crews, *chosen(table.code, command.minimum, rules, jornada, room.alike)))
 

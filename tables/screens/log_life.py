@@ -48,11 +48,13 @@ SPOKEN: Spoken = {
     "fate": one_of(life.FATES),
     "verdict": one_of(life.VERDICTS),
     "cover": one_of(COVERS),
+    "packs": ", ".join,
     "expires": lambda day: life.day(date.fromisoformat(day)),
     "closes_at": lambda at: life.clock(datetime.fromisoformat(at)),
 }
 SENTENCES: Sentences = {
     "TableOpened": _opened,
+    "CardsNamed": lambda event: _("Cards at the table, by their register: %(packs)s."),
     "TableSuspended": _suspended,
     "KeyHandedOver": lambda event: _("The key of the table goes from %(giver)s to %(receiver)s."),
     "PlayStopped": _stopped,

@@ -21,7 +21,7 @@ from staff.core.offices import DIRECTION
 from staff.core.papers import Papers
 from staff.models import Member
 from staff.papers import papers_of
-from tables import edge, service
+from tables import card_packs, edge, service
 from tables.access import Access, Duty, floor, table_for
 from tables.core.commands import Cover, Seat
 from tables.core.duties import may_sit
@@ -75,6 +75,7 @@ def _opening(access: Access, crew: str) -> dict[str, Any]:
         "limits": {"minimum": access.card.minimum, "maximum": access.card.maximum},
         "recordings": RECORDINGS,
         "locked": access.table.life.locked,
+        **card_packs.offered(access.card),
     }
 
 

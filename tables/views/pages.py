@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 import journal
 from games.roles import Role
 from staff.models import Member
-from tables import cards, progressives, tablets
+from tables import card_packs, cards, progressives, tablets
 from tables.access import Access, Duty, NoSuchTable, NotYours, floor, place_of, table_for, tables_headed_by
 from tables.cards import TableCard, card_of_display
 from tables.core.life.minimum import Authorised, missing
@@ -173,6 +173,8 @@ def director(request: HttpRequest, me: Member) -> HttpResponseBase:
         "pits": list(pits.values()),
         "misplaced": misplaced_words(tables, known),
         "minima": missing(authorised(card, table) for card, table in tables),
+        "no_cards": card_packs.unnamed(tables),
+        "cards_article": card_packs.BROUGHT,
         "may_direct": me.directs,
         "socket_url": "/ws/director/",
         "idle_seconds": settings.IDLE_LOCK_SECONDS,

@@ -1,13 +1,17 @@
 """The director's forms at a table of cards: the multiple of the minimum, the shoe, and what may be written down."""
 
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from games.blackjack.sitting import Limits, Recording, Sitting
+from staff.models import Member
+from tables import registers
+from tables.core.registers.base import Name
 from tables.models import GamingTable
-from tests.support.house import PIN, ask, state
+from tests.support.house import PIN, ask, events_of, state
 from tests.tables.test_director import fields_of, fill
 from tests.tables.test_every_game import make, opening
 
@@ -15,6 +19,7 @@ pytestmark = [pytest.mark.once, pytest.mark.usefixtures("house")]  # pages: no d
 
 OPEN, LIMITS, CLOSE = (f"/director/tables/T-1/{form}/" for form in ("open", "limits", "close"))
 FILLED = {"seats.cap": "C01", "seats.crupier_1": "K01", "bestreta.500": "100", "pin": PIN}
+BOTH = {"pin": PIN, "witness_pin": PIN}
 
 
 @pytest.fixture
@@ -44,6 +49,27 @@ def test_blackjack_is_opened_with_a_multiple_of_the_law_and_new_cards(director: 
     assert sitting().limits == Limits(minimum=500, multiple=25)
     assert sitting().options.recording is Recording.RESULTS
     assert not sitting().shoe.ready
+
+
+def test_an_opening_names_the_half_dozens_that_the_register_has_at_the_table(director: Client) -> None:
+    def note(kind: str, **fields: object) -> None:
+        signed = {"pin": PIN, **({"witness_pin": PIN} if "witness" in fields else {})}
+        registers.act(Member.objects.get(code="D01"), Name.CARDS, kind, {**fields, **signed}, command_id=uuid4())
+
+    assert "By the register of cards" not in director.get(OPEN).text, "the house does not keep it"
+    note("receive_cards", maker="Grimaud", numbers=["G-1", "G-2"])
+    assert "None is at the table yet." in director.get(OPEN).text
+    assert fill(director, OPEN, **FILLED).status_code == 302, "cards are brought when they are used"
+    assert "By the register no deck or half dozen lies at T-1." in director.get("/director/").text
+    ask("D01", "T-1", "close_table", count={"500": 100}, cover="seal", cover_number="7", witness="K01", **BOTH)
+    note("take_cupboard_key")
+    for kind, more in (("put_in_cupboard", {}), ("take_out_cards", {"table": "T-1"})):
+        note(kind, numbers=["G-1"], witness="K01", **more)
+    assert "At the table, and named in its opening: G-1" in director.get(OPEN).text
+    assert fill(director, OPEN, **FILLED, cover_found="7").status_code == 302
+    assert events_of("T-1")[-2:] == ["TableOpened", "CardsNamed"]
+    assert "Cards at the table, by their register: G-1." in director.get("/director/tables/T-1/log/").text
+    assert "By the register" not in director.get("/director/").text
 
 
 def test_a_session_may_begin_in_the_middle_of_a_shoe(director: Client) -> None:

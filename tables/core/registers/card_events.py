@@ -9,6 +9,7 @@ from tables.core.registers.base import RegisterCommand, RegisterEvent, directs
 
 NUMBERED = "AD 455/2025, art. 30.1"
 CUPBOARD = "AD 455/2025, art. 30.3"
+BROUGHT = "AD 455/2025, art. 31.1"
 DESTROYED = "AD 455/2025, art. 30.4"
 EXAMINED = "AD 455/2025, art. 31.5"
 ACTA = "AD 455/2025, art. 31.6"

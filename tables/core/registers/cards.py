@@ -95,6 +95,15 @@ class Cards:
     def at(self, *places: Place) -> tuple[Pack, ...]:
         return tuple(pack for pack in self.packs.values() if pack.place in places)
 
+    def laid_at(self, table: str) -> tuple[str, ...]:
+        """The numbers of those that were taken out to a table, in their order."""
+        return tuple(sorted(pack.number for pack in self.at(Place.TABLE) if pack.table == table))
+
+    @property
+    def kept(self) -> bool:
+        """Whether the house writes its cards down here: some are neither withdrawn nor destroyed."""
+        return bool(self.at(Place.STORE, Place.CUPBOARD, Place.TABLE))
+
 
 def decide(book: Cards, command: CardCommand, house: House, letters: k.Communications) -> tuple[RegisterEvent, ...]:
     """What happens to the cards; `letters`: the register that an acta also writes to. Raises Refused."""

@@ -58,6 +58,7 @@ TODAY: dict[str, Any] = {
         previous_number="26",
         previous_direction=Direction.ANTICLOCKWISE,
     ),
+    "table/CardsNamed.1": e.CardsNamed(packs=("G-1042", "G-1043")),
     "table/TableClosed.1": e.TableClosed(
         session=2,
         count={500: 380, 10_000: 51},
