@@ -10,7 +10,7 @@ from casino.answers import After, Limit, accepted, command_shape, commands_schem
 from casino.schemas import ANSWERS, READING, CommandIn, EventsOut, StateOut
 from games import codec
 from staff.models import Member
-from tables import day, edge, gaming_day
+from tables import day, edge, gaming_day, stand_ins
 from tables.access import Duty, NotYours
 from tables.streams import jornada_stream
 
@@ -23,6 +23,7 @@ PIN = {"pin": {"type": "string", "writeOnly": True}}
 COMMANDS = [
     *(command_shape(kind, cls, kind, before=ABOUT) for kind, cls in day.COMMANDS.items()),
     *(command_shape(kind, cls, kind, before=ABOUT, signatures=PIN) for kind, cls in gaming_day.COMMANDS.items()),
+    *(command_shape(kind, cls, kind, signatures=PIN) for kind, cls in stand_ins.COMMANDS.items()),
 ]
 
 
@@ -56,6 +57,11 @@ def command(request: HttpRequest, body: CommandIn) -> dict[str, Any]:
     if body.type in gaming_day.COMMANDS:
         done = gaming_day.act(member, body.type, given, command_id=body.command_id, about=about)
         return accepted(done, next(stream for stream in done.seqs if stream.kind == "jornada"))
+    if body.type in stand_ins.COMMANDS:
+        if about not in ("", day.today()):
+            raise edge.NotUnderstood([edge.Problem("day", "the gaming day at hand, or none")])
+        done = stand_ins.act(member, body.type, given, command_id=body.command_id)
+        return accepted(done, jornada_stream(day.today()))
     receipt = day.act_on_day(member, body.type, given, command_id=body.command_id, day=about)
     [stream] = [stream for stream in receipt.seqs if stream.kind == "jornada"]
     return accepted(receipt, stream)

@@ -93,8 +93,11 @@ class Member(AbstractBaseUser, PermissionsMixin):
     @property
     def acts_as(self) -> Role:
         """The role in which they act: their own, or the director's for whom they stand in."""
-        stands_in = self.directs_until is not None and timezone.now() < self.directs_until
-        return Role.DIRECTOR_DE_JOC if stands_in else Role(self.role)
+        return Role.DIRECTOR_DE_JOC if self.stands_in else Role(self.role)
+
+    @property
+    def stands_in(self) -> bool:
+        return self.directs_until is not None and timezone.now() < self.directs_until
 
     @property
     def directs(self) -> bool:

@@ -182,7 +182,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         inspection.record(member, f"socket-{screen or 'events'}", self.scope["url_route"]["kwargs"].get("code", ""))
         device = self.tablet.pk if self.tablet else 0
         language, after = self.language(member), self.after()
-        return Seen(tables, screen, language, member.code, member.role, member.shift, device=device, after=after)
+        return Seen(tables, screen, language, member.code, member.acts_as, member.shift, device=device, after=after)
 
 
 class TableConsumer(ScreenConsumer):

@@ -202,7 +202,8 @@ class Hub:
             await asyncio.sleep(settings.HUB_SWEEP_SECONDS)
             if not self.sockets:
                 continue
-            members = frozenset(socket.member for socket in self.sockets if socket.member)
+            looking = tuple(self.sockets)  # who joins from here on was just looked at
+            members = frozenset(socket.member for socket in looking if socket.member)
             devices = frozenset(socket.device for socket in self.sockets if socket.device)
             tokens = frozenset(socket.token for socket in self.sockets if socket.token)
             days = frozenset(socket.day for socket in self.sockets if socket.day)
@@ -215,9 +216,9 @@ class Hub:
             self._dirty |= {code for socket in anew for code in socket.tables}
             if self._dirty:
                 self._wake.set()
-            for socket in tuple(self.sockets):
-                if socket.member in found.members and found.members[socket.member] != socket.shift:
-                    socket.close(Close.SIGN_IN)
+            for socket in looking:
+                if socket.member in members:
+                    socket.look_again(found.members.get(socket.member))
                 if socket.device in found.revoked:
                     socket.close(Close.SIGN_IN)
                 if socket.token in tokens and found.displays.get(socket.token) != socket.tables:

@@ -15,6 +15,7 @@ from tables.core.progressive import sharing
 from tables.core.progressive.state import Progressive
 from tables.core.state import Table
 from tables.core.till import blind
+from tables.live.socket import Standing
 from tables.models import Device
 from tables.progressives import shares
 from tables.screens.render import render
@@ -22,7 +23,6 @@ from tables.streams import PROGRESSIVE, TABLE, jornada_stream, progressive_strea
 
 Variant: TypeAlias = tuple[str, str]  # screen, language
 TOO_FAR = 500  # events behind which a JSON socket gets the state instead
-NOBODY = -1  # the shift of who may no longer look
 
 
 @dataclass
@@ -97,13 +97,13 @@ def picture_of(floor: Floor, table: Table, seq: int, meter: Progressive | None, 
 
 @dataclass(frozen=True)
 class Sweep:
-    """`heads`: of tables and progressives. `members`: those asked about → shift. `revoked`: of the devices asked about.
+    """`heads`: of tables and progressives. `members`: those asked about, without who may no longer look.
 
-    `displays`: addresses asked about → the tables that they open now.
+    `revoked`: of the devices asked about. `displays`: addresses asked about → the tables that they open now.
     """
 
     heads: Mapping[StreamId, int]
-    members: Mapping[str, int]
+    members: Mapping[str, Standing]
     revoked: frozenset[int]
     displays: Mapping[str, frozenset[str]]
     moved: bool
@@ -124,16 +124,16 @@ def sweep(
     heads: dict[StreamId, int] = dict(journal.heads(TABLE, PROGRESSIVE))
     if days:
         heads |= {day: seq for day, (seq, _head) in journal.ends([jornada_stream(day) for day in days]).items()}
-    shifts = dict.fromkeys(members, NOBODY)
+    known: Iterable[Member] = ()
     if members:
-        shifts |= dict(Member.objects.filter(code__in=members, is_active=True).values_list("code", "shift"))
+        known = Member.objects.filter(code__in=members, is_active=True)
     enrolled: Iterable[int] = ()
     if devices:
         enrolled = Device.objects.filter(pk__in=devices, revoked_at=None).values_list("pk", flat=True)
     floor.load()
     return Sweep(
         heads=heads,
-        members=shifts,
+        members={one.code: Standing(one.shift, one.acts_as) for one in known},
         revoked=devices - frozenset(enrolled),
         displays=shown_by(tokens) if tokens else {},
         moved=floor.moved(),

@@ -21,6 +21,14 @@ class Close(IntEnum):
     AHEAD = 4409
 
 
+@dataclass(frozen=True)
+class Standing:
+    """What somebody is now: which shift, and in which role they act, their own or the director's."""
+
+    shift: int
+    role: str
+
+
 @dataclass(eq=False)
 class Socket:
     """`screen` is a screen's name, or None for a socket of events as JSON. `member` is empty for a display or device.
@@ -58,3 +66,10 @@ class Socket:
         if not self.closed:
             self.closed = True
             self.shut(code)
+
+    def look_again(self, now: Standing | None) -> None:
+        """Whose shift ended signs in again; whoever acts in another role, no more the director's, gets another page."""
+        if now is None or now.shift != self.shift:
+            self.close(Close.SIGN_IN)
+        elif now.role != self.role:
+            self.close(Close.NOT_YOURS)

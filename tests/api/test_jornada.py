@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tables import day
-from tests.support.house import PEOPLE, ask, events_of, open_table, state
+from tests.support.house import PEOPLE, PIN, ask, events_of, open_table, state
 
 pytestmark = pytest.mark.usefixtures("house")
 ADDRESS = "/api/v1/jornada"
@@ -65,6 +65,19 @@ def test_who_goes_home_from_a_table_leaves_an_alert_there(signed_in: Sign) -> No
     ask("D01", "RF-1", "take_seat", seat="crupier_2", member="K09")
     assert state("RF-1").alerts == ()
     ask("K01", "RF-1", "open_betting")
+
+
+def test_who_stands_in_for_the_director_is_named_here_too_and_told_on_their_own_page(signed_in: Sign) -> None:
+    director, stand_in = signed_in("D01"), signed_in("C02")
+    assert post(stand_in, "name_substitute", member="C01", pin=PIN).status_code == 403
+    assert post(director, "name_substitute", member="C02", pin="0000").status_code == 403
+    assert post(director, "name_substitute", member="C02", pin=PIN, day="2020-01-01").status_code == 422
+    told = post(director, "name_substitute", member="C02", pin=PIN).json()
+    assert [(event["type"], event["payload"]["member"]) for event in told["events"]] == [("SubstituteNamed", "C02")]
+    for page in ("/me/", "/director/"):
+        assert "En el lloc del director fins a les" in stand_in.get(page).content.decode()
+    assert post(director, "end_substitution", pin=PIN).status_code == 200
+    assert stand_in.get("/director/").status_code == 403
 
 
 def test_the_same_word_twice_is_said_once(signed_in: Sign) -> None:

@@ -4,11 +4,13 @@ import logging
 import re
 import time
 from collections.abc import Iterator
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
 from django.db import OperationalError, connection
+from django.utils import timezone
 
 import journal
 from staff.models import Member
@@ -16,9 +18,11 @@ from tables import service
 from tables.cards import card
 from tables.live import hub as hub_module
 from tables.live import reading
+from tables.live.socket import Close
 from tables.streams import table_stream
 from tests.live.desk import Desk, Glass
 
+CAP = "cap_de_taula"
 OURS = re.compile(r"journal_|staff_|tables_")
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -247,6 +251,21 @@ def test_the_same_news_twice_are_drawn_once(desk, settings, monkeypatch) -> None
     assert desk.hub.renders == renders + 1
 
 
+def test_the_floor_of_who_stands_in_for_the_director_goes_at_the_minute_that_ends_it(desk, settings) -> None:
+    settings.HUB_SWEEP_SECONDS = 0.2
+    of_c04 = Member.objects.filter(code="C04")
+    of_c04.update(directs_until=timezone.now() + timedelta(hours=1))
+    floor, own = Glass("director", "RF-5", member="C04", role="director_de_joc"), Glass("cap", member="C05", role=CAP)
+    desk.join(floor, own)
+    floor.until(lambda glass: glass.regions and glass.beats >= 2)
+    opened()
+    floor.until(lambda glass: "RF-5" in str(glass.regions) and desk.hub._seen["RF-5"] >= 2)
+    assert floor.codes.empty()
+    of_c04.update(directs_until=timezone.now())  # as the clock does
+    assert floor.close_code() == Close.NOT_YOURS
+    assert own.codes.empty()
+
+
 def test_a_table_that_becomes_a_caps_before_his_socket_is_heard_is_not_missed(desk) -> None:
     """His page was drawn without it, and its news went round before he joined."""
     first = Glass("display", "RF-5")
@@ -254,6 +273,6 @@ def test_a_table_that_becomes_a_caps_before_his_socket_is_heard_is_not_missed(de
     first.until(lambda glass: glass.regions)
     do("D01", "RF-5", "take_seat", seat="cap", member="C04")
     first.until(lambda _: not desk.hub._dirty and desk.hub._seen["RF-5"] >= 2)
-    late = Glass("cap", member="C04", role="cap_de_taula")
+    late = Glass("cap", member="C04", role=CAP)
     desk.join(late)
     late.until(lambda glass: glass.messages == [{"reload": 1}])

@@ -18,10 +18,11 @@ TURNED = {
     "K17": Role.COMITE_DE_DIRECCIO,
     "K18": Role.SUBCAP_DE_TAULA,
     "K19": Role.EXTREM_DE_TAULA,
+    "K15": Role.CAP_DE_TAULA,  # who heads no table, and stands in for the director
 }
 # RF-5 is headed by C02 and dealt by K10 and K11.
-EVERYBODY = ("D01", "S01", "K17", "I01", "C02", "C01", "K18", "K10", "K01", "K20", "K19", "K16", "X01")
-ALL_TABLES = {"D01", "S01", "K17", "I01"}
+EVERYBODY = ("D01", "S01", "K17", "I01", "C02", "C01", "K18", "K10", "K01", "K20", "K19", "K16", "X01", "K15")
+ALL_TABLES = {"D01", "S01", "K17", "I01", "K15"}
 AT_THE_TABLE = ALL_TABLES | {"C02", "K10"}
 TABLE, DAY = "/ws/tables/RF-5/", "/ws/day/2026-11-28/"
 MAY: Mapping[str, set[str]] = {
@@ -41,6 +42,7 @@ MAY: Mapping[str, set[str]] = {
 def house(floor: Floor) -> Floor:
     for code, role in TURNED.items():
         floor.rows(f"UPDATE staff_member SET role = '{role.value}' WHERE code = '{code}'")
+    floor.rows("UPDATE staff_member SET directs_until = '2099-01-01 00:00:00' WHERE code = 'K15'")
     return floor
 
 
