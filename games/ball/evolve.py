@@ -1,7 +1,6 @@
 """How an event moves a sitting. Never refuses; needs no law, since an event carries what it decided."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import assert_never
 
 from games.ball import events as e
@@ -13,6 +12,7 @@ from games.ball.sitting import (
     Place,
     Sitting,
 )
+from games.changing import replace
 from games.common.rounds import announced, counted, ticked
 
 

@@ -1,7 +1,6 @@
 """What a number does to the bets: who is paid, in the law's order, what stays in prison, what the bank keeps."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeAlias
 
 from games import prison
@@ -10,6 +9,7 @@ from games.ball.events import Paid
 from games.ball.jackpot import prizes
 from games.ball.rules import EVEN_CHANCES, JACKPOT, BallRules, ZeroRule
 from games.ball.sitting import Bet, Place, Prisoner, Sitting
+from games.changing import replace
 from games.common import settlement as common
 from games.common.commands import ZeroOption
 from games.common.settlement import Held as Held

@@ -1,6 +1,5 @@
 """How an event moves a sitting. Never refuses; needs no law, since an event carries what it decided."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from games.blackjack import events as e
@@ -15,6 +14,7 @@ from games.blackjack.sitting import (
     ShoeMode,
     Sitting,
 )
+from games.changing import replace
 from games.common.rounds import announced, counted, ticked
 
 

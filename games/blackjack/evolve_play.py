@@ -1,12 +1,12 @@
 """How the cards on the table move: dealing, decisions, what is taken back, what is corrected."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeAlias
 
 from games.blackjack import events as e
 from games.blackjack.rules import MAIN
 from games.blackjack.sitting import Before, Bet, Box, Hand, Phase, Play, Sitting, Stake
+from games.changing import replace
 
 Change: TypeAlias = Callable[[Hand], Hand]
 

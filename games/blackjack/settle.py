@@ -1,7 +1,7 @@
 """What the cards do to the bets: who is paid, from the last box to the first, and what the bank keeps."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -10,6 +10,7 @@ from games.blackjack.events import Paid
 from games.blackjack.rules import MAIN, SPECIAL, THIRTEEN, WHOLE, BlackjackRules
 from games.blackjack.sevens import combinations, jackpot_prize, progressive_prize
 from games.blackjack.sitting import Bet, Box, Finished, Hand, Phase, Sitting, Stake
+from games.changing import replace
 from games.common import settlement as common
 
 NATURAL, BUST = "blackjack", "bust"

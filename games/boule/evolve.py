@@ -1,10 +1,9 @@
 """How an event moves a sitting at a boule table. Never refuses."""
 
-from dataclasses import replace
-
 from games.ball.evolve import evolve as ball
 from games.ball.sitting import OpenedCloth, Sitting
 from games.boule import events as e
+from games.changing import replace
 
 
 def evolve(sitting: Sitting, event: e.AnyEvent) -> Sitting:

@@ -1,10 +1,11 @@
 """The rounds of a session: which is at hand, which are announced as the last, which steps of it are paid."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
+from games.changing import replace
 from games.common.commands import CorrectPayment, LastRoundsFor, PayStep
 from games.common.events import LastRoundAnnounced, LastRoundsAnnounced, PaymentCorrected, StepPaid, StepUnpaid
 from games.common.refuse import CEILING, not_now, not_understood, player, within

@@ -1,13 +1,13 @@
 """American roulette: the wheel's commands, with colour chips beside them (AD 455/2025, Annex I, 2)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
 from games.ball import betting, corrections
 from games.ball import events as b
 from games.ball.rules import BallRules
 from games.ball.sitting import Bet, Sitting
+from games.changing import replace
 from games.common.duty import on_duty
 from games.common.refuse import CEILING, not_allowed, not_understood, player, text, within
 from games.refusal import Code, Refused

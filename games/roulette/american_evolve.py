@@ -1,8 +1,7 @@
 """How an event moves a sitting at an American table. Never refuses."""
 
-from dataclasses import replace
-
 from games.ball.sitting import Marker, Sitting
+from games.changing import replace
 from games.roulette import american_events as e
 from games.roulette.evolve import evolve as french
 from games.roulette.mixes import kept

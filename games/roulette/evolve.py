@@ -1,9 +1,8 @@
 """How an event moves a sitting at the wheel. Never refuses."""
 
-from dataclasses import replace
-
 from games.ball import evolve as ball
 from games.ball.sitting import Sitting, ZeroChoice
+from games.changing import replace
 from games.prison import with_choice
 from games.roulette import events as e
 

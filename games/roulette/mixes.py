@@ -5,12 +5,12 @@ ruleta americana, funcionamiento). Only what was written down is known: a step t
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from games.ball import events as e
 from games.ball.rules import BallRules
 from games.ball.settle import settle
 from games.ball.sitting import Mix, Sitting
+from games.changing import replace
 from games.common.refuse import CEILING, within
 from games.refusal import Code, Refused
 from games.roulette.chips import split

@@ -1,7 +1,6 @@
 """How an event moves a sitting. Never refuses; needs no law, since an event carries what it decided."""
 
-from dataclasses import replace
-
+from games.changing import replace
 from games.common.rounds import announced, counted, ticked
 from games.prison import with_choice
 from games.trente_et_quarante import events as e

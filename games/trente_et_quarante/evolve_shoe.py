@@ -1,8 +1,8 @@
 """How an event moves the shoe."""
 
-from dataclasses import replace
 from typing import assert_never
 
+from games.changing import replace
 from games.trente_et_quarante import events as e
 from games.trente_et_quarante.sitting import Shoe, ShoeStage
 

@@ -1,10 +1,10 @@
 """What a coup does to the bets: who is paid, in the law's order, what stays in prison, what the bank keeps."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeAlias
 
 from games import prison
+from games.changing import replace
 from games.common import settlement as common
 from games.common.commands import ZeroOption
 from games.common.settlement import Held as Held

@@ -1,10 +1,9 @@
 """How the readings of a sensor, and the holds that come of them, move a table. Never refuses."""
 
-from dataclasses import replace
-
 from games import facts as f
 from games.ball.commands import Direction
 from games.ball.sitting import Sitting as BallSitting
+from games.changing import replace
 from journal.core.stamp import Stamp
 from tables.core import events as e
 from tables.core.sensor import Hold, read, ruled, told

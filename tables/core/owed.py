@@ -1,10 +1,10 @@
 """What a correction after the round leaves to be settled between the bank and each player, by hand."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 from games import facts as f
+from games.changing import replace
 from tables.core.state import Owed, Table
 
 

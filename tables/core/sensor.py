@@ -1,12 +1,13 @@
 """What a wheel's sensor says, beside what the crupier records of the same throw. Pure; the steps stay the crupier's."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
 from games import facts as f
 from games.ball.commands import Direction
+from games.changing import replace
 
 RUNNING = 7  # the same number so many times in a row is doubted
 ROLE = "sensor"  # in which a device writes to the log: a machine holds no office

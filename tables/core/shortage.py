@@ -5,12 +5,12 @@ It stands as an alert until the seat is taken again. Until then no round is begu
 there.
 """
 
-from dataclasses import replace
 from typing import Any
 
 import games
 from games import blackjack, trente_et_quarante
 from games.ball.commands import type_of
+from games.changing import replace
 from games.refusal import Code, Refused
 from games.rulebook import Crew
 from tables.core import events as e

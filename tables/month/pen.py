@@ -3,7 +3,7 @@
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
@@ -12,6 +12,7 @@ from uuid import UUID
 import games
 import journal
 from games import codec
+from games.changing import replace
 from games.common.commands import type_of
 from games.refusal import Refused
 from journal.core.stamp import Actor, StreamId

@@ -1,7 +1,6 @@
 """The next state of a table after an event of its life beyond the rounds. Never refuses."""
 
-from dataclasses import replace
-
+from games.changing import replace
 from journal.core.stamp import Stamp
 from tables.core import events as e
 from tables.core.life import events as le

@@ -3,12 +3,12 @@
 Time arrives in the command, as `Room.now`; a table of a house that has fixed no hour knows none.
 """
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import games
 from games import trente_et_quarante
+from games.changing import replace
 from games.common.commands import type_of
 from games.refusal import Code, Refused
 from games.trente_et_quarante.commands import LastCut

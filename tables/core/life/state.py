@@ -1,8 +1,9 @@
 """The part of a table's state that its life beyond the rounds folds into."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime
 
+from games.changing import replace
 from tables.core.commands import Cover
 from tables.core.life.commands import Suspicion
 

@@ -1,10 +1,10 @@
 """The next state of a table's money after an event. Never refuses."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, TypeVar, assert_never
 
 from games import facts as f
+from games.changing import replace
 from journal.core.stamp import Stamp
 from tables.core.events import TableClosed, TableOpened
 from tables.core.state import Table
