@@ -115,6 +115,11 @@ def card(code: str) -> TableCard:
     return _card(_rows().get(code=code))
 
 
+def game_of(code: str) -> str:
+    """Raises GamingTable.DoesNotExist."""
+    return GamingTable.objects.values_list("game", flat=True).get(code=code)
+
+
 def card_of_display(token: str) -> TableCard:
     """Raises GamingTable.DoesNotExist."""
     return _card(_rows().get(display_token=token))

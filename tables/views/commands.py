@@ -12,7 +12,7 @@ import journal
 from staff.models import Member
 from tables import edge, paper, service, tablets
 from tables.access import NoSuchTable
-from tables.cards import card
+from tables.cards import game_of
 from tables.models import GamingTable
 from tables.streams import table_stream
 from tables.views.refusals import ANSWERS, notice
@@ -45,7 +45,7 @@ def command(request: HttpRequest, code: str) -> HttpResponse:
     except ValueError:
         return HttpResponseBadRequest("X-Command-Id or X-Expected-Seq is malformed")
     try:
-        game = card(code).game
+        game = game_of(code)
         post = request.POST.copy()
         clock = post.pop("occurred_at", [""])[-1]  # of a fallback sheet; the tablets send the time that stands on it
         kind, data = edge.from_form(post, game)

@@ -11,35 +11,26 @@ import pytest
 
 from tables.demo import PIN
 from tests.support.fresh import ROOT
+from tests.support.server import Server
 from tools.demo import WELCOME
 
 
-@pytest.fixture
-def served(fresh_database, start_server):
-    """One worker on SQLite."""
-    return start_server({"DATABASE_URL": fresh_database("sqlite")})
+@pytest.fixture(scope="module")
+def served(databases):
+    """One worker on SQLite, as people start it, from nothing: the tests below are its life, in their order."""
+    database = databases.fresh("sqlite")
+    with Server({"DATABASE_URL": database}, afresh=True) as server:
+        yield server
+    databases.drop(database)
 
 
-def test_it_answers_once_it_says_ready_and_ends_with_0_when_asked(served):
-    assert httpx.get(f"{served.url}/healthz").text == "ok"
+def answers(server):
+    return httpx.get(f"{server.url}/healthz").text == "ok"
+
+
+def test_it_answers_once_it_says_ready(served):
     assert any(line == f"ready http://localhost:{served.port}" for line in served.log)
-    assert served.stop() == 0
-    with socket.socket() as probe:
-        assert probe.connect_ex(("127.0.0.1", served.port)) != 0
-
-
-def test_ctrl_c_ends_it_without_a_traceback(served):
-    os.kill(served.pid, signal.SIGINT)
-    assert served.wait() == 0
-    assert not any("Traceback" in line for line in served.log)
-
-
-def test_it_starts_again_on_the_same_port(served):
-    before = served.port
-    served.kill()
-    served.start()
-    assert served.port == before
-    assert httpx.get(f"{served.url}/healthz").text == "ok"
+    assert answers(served)
 
 
 def test_a_frozen_server_is_silent_and_goes_on_afterwards(served):
@@ -47,7 +38,7 @@ def test_a_frozen_server_is_silent_and_goes_on_afterwards(served):
     with pytest.raises(httpx.ReadTimeout):
         httpx.get(f"{served.url}/healthz", timeout=0.3)
     served.resume()
-    assert httpx.get(f"{served.url}/healthz").text == "ok"
+    assert answers(served)
 
 
 def test_a_port_in_use_is_said_in_one_line(served):
@@ -62,6 +53,28 @@ def test_a_port_in_use_is_said_in_one_line(served):
     assert done.returncode == 1
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
     assert str(served.port) in done.stderr
+
+
+def test_killed_it_starts_again_on_the_same_port(served):
+    before = served.port
+    served.kill()
+    served.start()
+    assert served.port == before
+    assert answers(served)
+
+
+def test_asked_to_end_it_ends_with_0_and_nobody_answers(served):
+    assert served.stop() == 0
+    with socket.socket() as probe:
+        assert probe.connect_ex(("127.0.0.1", served.port)) != 0
+
+
+def test_ctrl_c_ends_it_without_a_traceback(served):
+    served.stop()
+    served.start()
+    os.kill(served.pid, signal.SIGINT)
+    assert served.wait() == 0
+    assert not any("Traceback" in line for line in served.log)
 
 
 def test_the_demo_says_where_to_go_and_as_whom(fresh_database, start_server):
