@@ -117,7 +117,9 @@ function tick(root = document, now = Date.now() + drift) {
     const seconds = Math.max(0, Math.floor((up ? 1 : -1) * (now - at) / 1000));
     const hours = Math.floor(seconds / 3600);
     const pad = (n) => String(n).padStart(2, "0");
-    const text = element.dataset.minutes !== undefined ? `${Math.floor(seconds / 60)} min` : (hours ? `${hours}:` : "") + `${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+    const minutes = Math.floor(seconds / 60);
+    const long = minutes < 120 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+    const text = element.dataset.minutes !== undefined ? long : (hours ? `${hours}:` : "") + `${pad(minutes % 60)}:${pad(seconds % 60)}`;
     if (element.textContent !== text) element.textContent = text;
     const late = element.dataset.late && seconds >= Number(element.dataset.late);
     const warn = element.dataset.warn && seconds >= Number(element.dataset.warn);

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, tzinfo
 from math import sqrt
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from tables.core import hours
@@ -207,9 +208,17 @@ def verdict(one: Numbers) -> str:
                 "Have it looked at."
             ) % {"times": times(found.times), "most": one.most}
         case Verdict.NO_SIGN:
-            return _("No sign of bias in %(spins)s spins.") % {"spins": found.spins}
+            return _("No sign of bias in %(spins)s spins.") % {"spins": whole(found.spins)}
         case Verdict.NOT_ENOUGH:
-            return _("Not enough spins yet: %(spins)s of %(enough)s.") % {"spins": found.spins, "enough": found.enough}
+            return _("Not enough spins yet: %(spins)s of %(enough)s.") % {
+                "spins": whole(found.spins),
+                "enough": whole(found.enough),
+            }
+
+
+def whole(number: int) -> str:
+    """`13.500`, as the language writes it."""
+    return number_format(number, force_grouping=True)
 
 
 def times(value: float) -> str:

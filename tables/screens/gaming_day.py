@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from urllib.parse import quote
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tables.core.gaming_day.steps import Check, Step
+from tables.screens import dates
 from tables.screens.articles import cited
 
 Words = Callable[[], str]
@@ -95,7 +95,7 @@ def _item(step: Step, what: str, names: Mapping[str, str]) -> Item:
 def _words(step: Step, what: str, names: Mapping[str, str]) -> str:
     match step:
         case Step.PREVIOUS:
-            return date_format(date.fromisoformat(what), "j F Y")
+            return dates.full(date.fromisoformat(what))
         case Step.ROSTER:
             return _("Nobody is on it yet")
         case Step.CUPBOARD:
