@@ -26,7 +26,6 @@ SUMMARY = re.compile(r"=+ (no tests ran|.*\d+ (passed|failed|skipped|errors?|des
 TWO_AT_ONCE = ("-n", "2", "--dist", "loadfile", "--durations=12", "--durations-min=2")
 # Where tests wait for sockets and beats, a third fills two cores; a browser fills one by itself.
 THREE_AT_ONCE = ("-n", "3", *TWO_AT_ONCE[2:])
-ANY_TWO_AT_ONCE = ("-n", "2", "--dist", "load")
 # Each test's own line, since a line of dots only comes when it is full; a test that hangs is ended, and says what every
 # thread was doing. The slowest takes about 40 s on two cores that do nothing else.
 ONE_BY_ONE = (
@@ -39,7 +38,6 @@ ONE_BY_ONE = (
     "faulthandler_timeout=380",
 )
 # Each worker of each stage reads every file that it is not told to leave: a tenth of the time of all stages.
-PURE = ("games", "cases")
 UNIT = ("tests/games", *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/**/core")))
 
 
@@ -48,7 +46,8 @@ def without(*folders: str) -> tuple[str, ...]:
     return tuple(f"--ignore=tests/{folder}" for folder in folders)
 
 
-INTEGRATION = (*THREE_AT_ONCE, *without("browser", *PURE))
+LIVE = (*THREE_AT_ONCE, *without("browser", "cases"))
+QUICK = "not browser and not slow"
 ROOM = 3 * 2**30  # bytes
 LONGEST = 30 * 60.0  # seconds; the longest takes a third of it
 
@@ -163,14 +162,15 @@ def stages(
     around |= {"TMPDIR": str(scratch), "TAPET_TEMPLATES": str(scratch)}
     plan = [
         Stage("unit", "unit and not machine", options=(*TWO_AT_ONCE, *UNIT)),
-        Stage("any order", "machine", options=(*ANY_TWO_AT_ONCE, *UNIT)),
-        Stage("integration on SQLite", "not unit and not services and not browser and not slow", around, INTEGRATION),
+        Stage(
+            "integration on SQLite, and any order", f"machine or not unit and not services and {QUICK}", around, LIVE
+        ),
     ]
     skipped = []
     if database and redis:
         floor = {**around, "DATABASE_URL": database, "REDIS_URL": redis}
-        marks = "not unit and not browser and not slow and (services or not once)"
-        plan.append(Stage("integration on PostgreSQL and Redis", marks, floor, INTEGRATION))
+        marks = f"not unit and {QUICK} and (services or not once)"
+        plan.append(Stage("integration on PostgreSQL and Redis", marks, floor, (*LIVE, *without("games"))))
     else:
         lacking = [name for name, url in (("postgresql", postgres), ("redis-server", redis)) if url is None]
         skipped.append(f"integration on PostgreSQL and Redis: install {' and '.join(lacking)} (Debian)")
