@@ -19,17 +19,27 @@ PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}|%%")
 
 
 @cache
-def _untranslated(language: str) -> list[re.Pattern[str]]:
-    """Each English msgid that the catalogue says otherwise, to be found whole."""
+def _untranslated(language: str) -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """Each English msgid that the catalogue says otherwise, to be found whole: as it stands, or with places in it."""
     catalogue = polib.pofile(str(ROOT / "locale" / language / "LC_MESSAGES" / "django.po"))
     said = {text for entry in catalogue for text in (entry.msgstr, *entry.msgstr_plural.values())}
     meant = {text for entry in catalogue for text in (entry.msgid, entry.msgid_plural) if text}
-    found = []
+    plain, placed = set(), []
     for text in meant - said:
         parts = PLACE.split(re.sub(r"<[^>]+>", "", text))
-        if len(re.sub(r"\W", "", "".join(parts))) >= (4 if len(parts) == 1 else 8):
-            found.append(re.compile(".+".join(map(re.escape, parts))))
-    return found
+        if len(re.sub(r"\W", "", "".join(parts))) < (4 if len(parts) == 1 else 8):
+            continue
+        if len(parts) == 1:
+            plain.add(parts[0])
+        else:
+            placed.append(re.compile(".+".join(map(re.escape, parts))))
+    return frozenset(plain), tuple(placed)
+
+
+@cache
+def _is_english(text: str, language: str) -> bool:
+    plain, placed = _untranslated(language)
+    return bool(ENGLISH.search(text)) or text in plain or any(whole.fullmatch(text) for whole in placed)
 
 
 def faults_of(person: Person, *, still: bool = False) -> list[str]:
@@ -45,8 +55,4 @@ def english_in(person: Person) -> list[str]:
     if language == "en":
         return []
     texts = dict.fromkeys(person.page.evaluate(WORDS))
-    return [
-        f"{person.page.url} ({language}): {text}"
-        for text in texts
-        if ENGLISH.search(text) or any(whole.fullmatch(text) for whole in _untranslated(language))
-    ]
+    return [f"{person.page.url} ({language}): {text}" for text in texts if _is_english(text, language)]
