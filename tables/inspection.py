@@ -16,6 +16,7 @@ from tables.streams import inspection_stream
 
 # These show nothing of the house: the door, one's own day, the API's manual.
 NOT_READS = {"sign-in", "lock", "language", "place", "me", "my-moves", "jsi18n", "openapi-json", "openapi-view"}
+NOT_READS |= {"printing", "printed"}  # how far a print is; what is printed is written down as the book that it is
 
 
 def record(member: Member, page: str, table: str = "") -> None:

@@ -19,6 +19,7 @@ from tables.models_records import SpinRecord as SpinRecord
 from tables.models_records import StintRecord as StintRecord
 from tables.models_records import WheelRecord as WheelRecord
 from tables.models_registers import VerificationRun as VerificationRun
+from tables.models_runs import PrintRun as PrintRun
 
 GAMES = {
     "french-roulette": _("French roulette"),

@@ -2,27 +2,19 @@
 
 from django.db import models
 
+from tables.models_runs import Run
 
-class VerificationRun(models.Model):
-    """Kept beside the log, which has the result. `total`: events when it began; `touched_at`: its last sign of life."""
 
-    WORKING, DONE, LOST = "working", "done", "lost"
+class VerificationRun(Run):
+    """Kept beside the log, which has the result. It counts events."""
 
-    asked_by = models.CharField(max_length=12)
-    began_at = models.DateTimeField()
-    touched_at = models.DateTimeField()
-    total = models.PositiveBigIntegerField(default=0)
     streams = models.PositiveIntegerField(default=0)
     events = models.PositiveBigIntegerField(default=0)
     faults = models.PositiveIntegerField(default=0)
-    status = models.CharField(max_length=8, default=WORKING)
 
     class Meta:
         app_label = "tables"
         ordering = ("-pk",)
-
-    def __str__(self) -> str:
-        return f"{self.began_at} {self.status}"
 
     @property
     def percent(self) -> int:

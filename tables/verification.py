@@ -1,11 +1,9 @@
 """The log verified beside the server at somebody's word: a page asks how far it is, a register keeps the result."""
 
-import threading
 import time
-from datetime import timedelta
+from functools import partial
 from uuid import uuid4
 
-from django.db import connections
 from django.db.models import Sum
 from django.utils import timezone
 
@@ -14,21 +12,15 @@ from journal.core.stamp import Actor
 from journal.models import Stream
 from journal.verifying import verify
 from staff.models import Member
-from tables import registers
+from tables import beside, registers
 from tables.core.registers.base import Name
 from tables.core.registers.observations import MOST_FAULTS, RecordVerification
 from tables.models_registers import VerificationRun
 
-SECONDS = 0.5  # between two signs of life
-LOST = timedelta(minutes=2)  # without one after this, its process has ended
-
 
 def latest() -> VerificationRun | None:
     """The last one asked for; one whose process ended in the middle is lost."""
-    found = VerificationRun.objects.first()
-    if found and found.status == VerificationRun.WORKING and timezone.now() - found.touched_at > LOST:
-        found.status = VerificationRun.LOST
-    return found
+    return beside.as_it_stands(VerificationRun.objects.first())
 
 
 def ask(member: Member) -> VerificationRun:
@@ -40,15 +32,8 @@ def ask(member: Member) -> VerificationRun:
     total = Stream.objects.aggregate(total=Sum("seq"))["total"] or 0
     run = VerificationRun.objects.create(asked_by=member.code, began_at=now, touched_at=now, total=total)
     by = Actor(member.code, member.role)
-    threading.Thread(target=_work_and_leave, args=(run.pk, by), name="verifying", daemon=True).start()
+    beside.start("verifying", partial(work, run.pk, by))
     return run
-
-
-def _work_and_leave(pk: int, by: Actor) -> None:
-    try:
-        work(pk, by)
-    finally:
-        connections.close_all()
 
 
 def work(pk: int, by: Actor) -> None:
@@ -61,7 +46,7 @@ def work(pk: int, by: Actor) -> None:
     def progress(stream: str, events: int) -> None:
         nonlocal told
         read[stream] = events
-        if time.monotonic() - told > SECONDS:
+        if time.monotonic() - told > beside.SECONDS:
             told = time.monotonic()
             _tell(pk, read, count)
 

@@ -7,9 +7,10 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import path
 from django.utils import timezone
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from staff.models import Member
+from tables import printing
 from tables.books.core.document import Book
 from tables.books.core.duty import NoExercise
 from tables.books.period import NoPeriod, period
@@ -17,6 +18,7 @@ from tables.cards import all_cards
 from tables.screens.books import csv, figures, pdf, xlsx
 from tables.screens.books.drawn import leaves
 from tables.service import day_of
+from tables.views import printing as drawing
 from tables.views.books_shelves import SHELVES as SHELVES
 from tables.views.books_shelves import Asked, Shelf, exercise
 from tables.views.pages import for_members
@@ -40,7 +42,7 @@ def index(request: HttpRequest, me: Member) -> HttpResponseBase:
 
 
 def view(shelf: Shelf) -> Callable[..., HttpResponseBase]:
-    @require_safe
+    @require_http_methods(["GET", "HEAD", "POST"])
     @for_members
     def one(request: HttpRequest, me: Member, code: str = "") -> HttpResponseBase:
         _check(me)
@@ -67,14 +69,19 @@ def _serve(request: HttpRequest, me: Member, shelf: Shelf, code: str) -> HttpRes
         book = shelf.build(asked)
     except (NoPeriod, NoExercise):
         raise Http404 from None
+    if request.method == "POST":
+        return _set_to_print(request, me, shelf, book, asked)
     form = get.get("as", "")
     if form:
         return taken(request, book, form, asked.period.name)
+    long = printing.is_long(book)  # then the PDF is drawn beside the server, and a page tells how far it is
     context = {
         "me": me,
         "shelf": shelf,
         "book": book,
         "leaves": leaves(book),
+        "long": long,
+        "files": ("xlsx", "csv") if long else ("pdf", "xlsx", "csv"),
         "asked": asked,
         "tables": tables,
         "query": _query(request),
@@ -82,6 +89,19 @@ def _serve(request: HttpRequest, me: Member, shelf: Shelf, code: str) -> HttpRes
         "groups": _groups(get) if shelf.asks == "figures" else (),
     }
     return render(request, "books/book.html", context)
+
+
+def _set_to_print(request: HttpRequest, me: Member, shelf: Shelf, book: Book, asked: Asked) -> HttpResponseBase:
+    name = f"{book.key}-{asked.period.name}.pdf"
+    try:
+        run = printing.ask(me, book, address=request.get_full_path(), shelf=shelf.key, table=asked.table, name=name)
+    except pdf.NoPrinter as fault:
+        return _no_printer(request, fault)
+    return redirect("printing", run.pk)
+
+
+def _no_printer(request: HttpRequest, fault: pdf.NoPrinter) -> HttpResponseBase:
+    return render(request, "books/no_printer.html", {"packages": fault.packages}, status=503)
 
 
 def _groups(get: Mapping[str, str]) -> list[tuple[str, str, bool]]:
@@ -107,7 +127,7 @@ def taken(request: HttpRequest, book: Book, form: str, period: str) -> HttpRespo
             try:
                 body, kind = pdf.content(book), "application/pdf"
             except pdf.NoPrinter as fault:
-                return render(request, "books/no_printer.html", {"packages": fault.packages}, status=503)
+                return _no_printer(request, fault)
         case _:
             raise Http404
     answer = HttpResponse(body, content_type=kind)
@@ -116,6 +136,7 @@ def taken(request: HttpRequest, book: Book, form: str, period: str) -> HttpRespo
 
 
 urlpatterns = [
+    *drawing.urlpatterns,
     path("director/books/", index, name="books"),
     *(path(f"director/books/{one.key}/", view(one), name=f"book-{one.key}") for one in SHELVES),
     path("director/books/registre/<slug:code>/", view(BY_KEY["registre"]), name="book-registre"),

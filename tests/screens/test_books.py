@@ -153,10 +153,12 @@ def test_words_are_never_a_formula(words: str) -> None:
 
 
 def printed(book: Book) -> list[str]:
+    told: list[int] = []
     try:
-        body = pdf.content(book)
+        body = pdf.content(book, told.append)
     except pdf.NoPrinter:
         services.missing(f"Pango ({' '.join(pdf.PACKAGES)})")
+    assert told == sorted({*range(pdf.AT_ONCE, pdf.sheets(book), pdf.AT_ONCE), pdf.sheets(book)}), "pages so far"
     return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(body)]
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 import journal
 from games.roles import Role
 from journal.core.stamp import Actor
-from tables import day, registers, verification
+from tables import beside, day, registers, verification
 from tables.core.registers.base import Name
 from tables.core.registers.communications import Kind
 from tables.models_registers import VerificationRun
@@ -205,7 +205,7 @@ def test_a_verification_is_recorded_and_shown(at: Sign) -> None:
 
 
 def test_a_verification_whose_process_ended_is_lost(at: Sign) -> None:
-    long_ago = timezone.now() - 2 * verification.LOST
+    long_ago = timezone.now() - 2 * beside.LOST
     VerificationRun.objects.create(asked_by="I01", began_at=long_ago, touched_at=long_ago)
     assert "broke off" in at("I01").get("/inspector/").text
 

@@ -15,13 +15,18 @@ from django.utils import timezone
 
 import journal
 from journal.core.stamp import Actor
+from staff.models import Member
+from tables import beside, printing
 from tables.books import loading
 from tables.books.models import MoneyRecord
 from tables.core.gaming_day.events import ResumSigned
 from tables.core.till.commands import Part
+from tables.models_runs import PrintRun
+from tables.screens.books import pdf
 from tables.service import day_of
 from tables.streams import inspection_stream, jornada_stream
 from tests.support import books as b
+from tests.support import services
 
 pytestmark = [pytest.mark.once, pytest.mark.usefixtures("house")]
 HOUSE = ("resum", "tips", "duty", "figures", "orphans", "cards", "observations", "communications")
@@ -118,6 +123,45 @@ def test_a_folio_bears_the_number_of_its_session_and_brings_forward_the_year(
     (folio,) = signed_in("D01").get("/director/books/registre/RF-1/?month=2026-12").context["book"].folios
     assert folio.number == "3"
     assert [value.replace("\u00a0", " ") for _label, value in folio.facts[-2:]] == ["700,00 €", "800,00 €"]
+
+
+def test_a_long_book_is_drawn_beside_the_server_and_a_page_says_how_far_it_is(
+    november: None, signed_in: Callable[..., Client]
+) -> None:
+    for session in range(4, 10):
+        night("RF-1", session, "2026-11-30", 11)
+    address = "/director/books/registre/RF-1/?month=2026-11"
+    inspector = signed_in("I01")
+    page = inspector.get(address)
+    assert (page.context["long"], page.context["files"]) == (True, ("xlsx", "csv"))
+    me, book = Member.objects.get(code="I01"), page.context["book"]
+    asked = {"address": address, "shelf": "registre", "table": "RF-1", "name": "registre-2026-11.pdf"}
+    try:
+        run, fresh = printing.begin(me, book, **asked)
+    except pdf.NoPrinter:
+        services.missing("Pango")
+    assert (run.total, fresh, printing.begin(me, book, **asked)) == (8, True, (run, False))
+    progress = f"/director/books/printing/{run.pk}/"
+    assert "0 de 8 pàgines" in inspector.get(progress).content.decode()
+    assert "HX-Refresh" not in inspector.get(f"{progress}?part=run").headers
+    assert inspector.get(f"{progress}file/").status_code == 404
+    printing.work(run.pk, book)
+    assert inspector.get(f"{progress}?part=run")["HX-Refresh"] == "true"
+    assert f"url={progress}file/" in inspector.get(progress).content.decode()
+    taken = inspector.get(f"{progress}file/")
+    assert (taken.content[:5], taken["Content-Disposition"]) == (
+        b"%PDF-",
+        'attachment; filename="registre-2026-11.pdf"',
+    )
+    assert signed_in("K01").get(f"{progress}file/").status_code == 403
+    events = journal.events_after(inspection_stream(day_of(timezone.now())), 0)
+    assert {(event.payload["page"], event.payload["table"]) for event in events} == {("book-registre", "RF-1")}
+    PrintRun.objects.update(status=PrintRun.WORKING, touched_at=timezone.now() - 2 * beside.LOST)
+    assert "s’ha interromput" in inspector.get(progress).content.decode()
+    assert printing.begin(me, book, **asked)[1], "what broke off is begun again"
+    PrintRun.objects.update(began_at=timezone.now() - 2 * printing.KEPT)
+    printing.begin(me, book, **asked)
+    assert PrintRun.objects.count() == 1, "the others are gone"
 
 
 @pytest.mark.once
