@@ -18,7 +18,7 @@ from tables.streams import TABLE, table_stream
 from tests.support.house import PIN, ask, engaged, open_table, state
 from tests.support.progressives import blackjack, configure, hit_round, open_blackjack, open_round
 
-pytestmark = pytest.mark.usefixtures("house")
+pytestmark = [pytest.mark.once, pytest.mark.usefixtures("house")]
 
 VARIANTS = frozenset({("crupier", "ca"), ("cap", "es"), ("director", "en"), ("display", "fr")})
 PAGE = "/director/tables/{}/time/"

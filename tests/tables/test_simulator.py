@@ -21,6 +21,7 @@ from tables.simulator import loop, next_step, pace
 from tables.simulator.blackjack import advice
 from tables.streams import table_stream
 
+pytestmark = pytest.mark.once  # who plays, and what, is drawn without a database
 ROUNDS = 100  # in which, with the seeds below, every kind of command comes
 # What the house's own people decide, not a made-up crew by itself.
 LEFT_TO_PEOPLE = {"last_rounds", "last_round", "last_cut", "set_limits", "correct_payment", "open_cloth"}
