@@ -14,6 +14,7 @@ from journal.fields import JSONText, written
 from journal.models import Event, Receipt, Stream
 
 BATCH = 500  # rows in one statement; the databases bound the number of values
+MANY = 4  # rows from which it is quicker to copy them in
 
 _KNOWN = "SELECT by, role, fingerprint, seqs FROM journal_receipt WHERE command_id = %s"
 _MOVE = "UPDATE journal_stream SET seq = %s, head = %s, snapshot = %s, updated_at = %s WHERE id = %s"
@@ -74,14 +75,32 @@ def find_receipt(command_id: UUID) -> Known | None:
 
 def insert(rows: Sequence[EventRow] | Sequence[ReceiptRow]) -> None:
     """Rows of one kind, a batch in one statement; the keys that the database gives are not read back."""
-    for start in range(0, len(rows), BATCH):
-        batch = rows[start : start + BATCH]
-        kind: Any = type(batch[0])
-        adapters = _adapters(kind)
-        places = f"({', '.join(['%s'] * len(adapters))})"
-        values = [adapt(value) for row in batch for adapt, value in zip(adapters, row, strict=True)]
+    if not rows:
+        return
+    kind: Any = type(rows[0])
+    adapters = _adapters(kind)
+    values = [[adapt(value) for adapt, value in zip(adapters, row, strict=True)] for row in rows]
+    if connection.vendor == "postgresql" and len(values) >= MANY:
+        _copy(kind, values)
+        return
+    places = f"({', '.join(['%s'] * len(adapters))})"
+    for start in range(0, len(values), BATCH):
+        batch = values[start : start + BATCH]
         with connection.cursor() as cursor:
-            cursor.execute(f"{_into(kind)} VALUES {', '.join([places] * len(batch))}", values)
+            cursor.execute(
+                f"{_into(kind)} VALUES {', '.join([places] * len(batch))}", [value for row in batch for value in row]
+            )
+
+
+def _copy(kind: Any, rows: Sequence[Sequence[Any]]) -> None:
+    """PostgreSQL takes the rows as they are: a statement with their values is parsed twice, here and there."""
+    with (
+        connection.cursor() as cursor,
+        connection.wrap_database_errors,
+        cursor.cursor.copy(f"COPY {_target(kind)} FROM STDIN") as copy,
+    ):
+        for row in rows:
+            copy.write_row(row)
 
 
 def move(stream: str, seq: int, head: str, snapshot: Any, at: datetime) -> None:
@@ -92,11 +111,16 @@ def move(stream: str, seq: int, head: str, snapshot: Any, at: datetime) -> None:
 
 @cache
 def _into(kind: Any) -> str:
+    return f"INSERT INTO {_target(kind)}"
+
+
+@cache
+def _target(kind: Any) -> str:
     model = _MODELS[kind]
     known = {field.attname: field for field in model._meta.concrete_fields if not isinstance(field, models.AutoField)}
     assert known.keys() == set(kind._fields), f"a row of {model.__name__} is not what is stored of it"
     columns = (connection.ops.quote_name(str(known[name].column)) for name in kind._fields)
-    return f"INSERT INTO {model._meta.db_table} ({', '.join(columns)})"
+    return f"{model._meta.db_table} ({', '.join(columns)})"
 
 
 @cache

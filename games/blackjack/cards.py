@@ -9,6 +9,7 @@ SUITS = "shdc"
 GOAL = 21  # vint-i-u
 SEVEN = "7"
 WRITTEN: Mapping[str, tuple[str, ...]] = {rank: (rank, *(rank + suit for suit in SUITS)) for rank in RANKS}
+_POINTS: Mapping[str, int] = {rank: min(count, 10) for count, rank in enumerate(RANKS, 1)}
 EVERY_CARD = (*(rank + suit for rank in RANKS for suit in SUITS), *RANKS)
 
 
@@ -30,7 +31,7 @@ def suit(card: str) -> str:
 
 def points(card: str) -> int:
     """From 1 (an ace) to 10 (a ten or a figure)."""
-    return min(RANKS.index(card[0]) + 1, 10)
+    return _POINTS[card[0]]
 
 
 def hard(cards: tuple[str, ...]) -> int:

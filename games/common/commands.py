@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from games.roles import Role
 
@@ -86,4 +87,9 @@ class SetLimits(Command):
 
 def type_of(cls: type) -> str:
     """`PlaceBet` → `place_bet`: how a command is named on the wire."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    return _on_the_wire(cls.__name__)
+
+
+@cache
+def _on_the_wire(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

@@ -1,11 +1,11 @@
 """The next state of a table after an event. Never refuses."""
 
-from dataclasses import replace
 from typing import Any
 
 import games
 from games import facts as f
 from games.ball.commands import Direction
+from games.changing import replace
 from journal.core.stamp import Stamp
 from tables.core import card_asked, opening, standing, turns, words
 from tables.core import events as e

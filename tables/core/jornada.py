@@ -1,10 +1,11 @@
 """The gaming day: who stands where. What must hold across tables is decided on this one locked fold."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeAlias
 
+from games.changing import replace
 from games.heads import check_head
 from games.refusal import Code, Refused
 from games.rulebook import GameRules

@@ -126,8 +126,8 @@ def _out_of_turn(hand: Hand, sitting: Sitting) -> Step | None:
 def shoe(sitting: Sitting, rules: BlackjackRules) -> dict[str, int]:
     """How many of each card can still come."""
     seen, decks = sitting.shoe.seen, rules.shoe.decks
-    cards = [rank + suit for rank in RANKS for suit in SUITS]
-    return {card: decks - seen.get(card, 0) for card in cards if room(card, seen, decks)}
+    cards = (rank + suit for rank in RANKS if room(rank, seen, decks) for suit in SUITS)
+    return {card: decks - dealt for card in cards if (dealt := seen.get(card, 0)) < decks}
 
 
 def _decision(hand: Hand, sitting: Sitting) -> Step | None:

@@ -80,8 +80,9 @@ def _dealing(hand: Hand, sitting: Sitting) -> Step | None:
 def shoe(sitting: Sitting, rules: TrenteRules) -> dict[str, int]:
     """How many of each card can still come; of a shoe that is gone, any."""
     seen = sitting.shoe.seen if sitting.dealt_from == sitting.shoe.number else {}
-    cards = [rank + suit for rank in rules.cards.points for suit in rules.cards.suits]
-    return {card: rules.cards.decks - seen.get(card, 0) for card in cards if room(card, seen, rules.cards)}
+    decks, suits = rules.cards.decks, rules.cards.suits
+    cards = (rank + suit for rank in rules.cards.points if room(rank, seen, rules.cards) for suit in suits)
+    return {card: decks - dealt for card in cards if (dealt := seen.get(card, 0)) < decks}
 
 
 def _paying(hand: Hand, sitting: Sitting) -> Step | None:

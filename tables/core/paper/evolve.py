@@ -1,7 +1,6 @@
 """The table after something about a fallback sheet."""
 
-from dataclasses import replace
-
+from games.changing import replace
 from tables.core.paper import events as e
 from tables.core.state import Paper, Table
 

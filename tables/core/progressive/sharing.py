@@ -1,7 +1,6 @@
 """A table and the progressive that it shares, decided on together under both locks."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 import games
@@ -13,6 +12,7 @@ from games.blackjack import shared
 from games.blackjack.fold import fold
 from games.blackjack.rules import BlackjackRules
 from games.blackjack.sitting import Sitting
+from games.changing import replace
 from games.refusal import Code, Refused
 from tables.core import commands as tc
 from tables.core import decide as alone

@@ -1,9 +1,10 @@
 """The state of a progressive, and how an event moves it. Money in cents."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import assert_never
 
+from games.changing import replace
 from games.common.authorisation import Authorisation
 from journal.core.stamp import Stamp
 from tables.core.progressive import events as e

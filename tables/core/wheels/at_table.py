@@ -1,8 +1,9 @@
 """A wheel comes to a closed table, or leaves it: what the table's own log says of it. Stored for ever."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from games.ball.commands import Direction
+from games.changing import replace
 from tables.core.events import TableEvent
 from tables.core.state import LyingWheel, Table
 
