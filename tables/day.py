@@ -112,17 +112,9 @@ def act_on_day(
     command: r.RosterCommand | x.RotationCommand = edge.shaped(COMMANDS, kind, data, member.acts_as)
     try:
         about = day or day_at_hand(getattr(command, "member", member.code))
-        opens, shuts = span_of(about)
+        known = known_for(member, command, about)
     except NoSuchDay:
         raise edge.NotUnderstood([edge.Problem("day", "a date, like 2026-11-28")]) from None
-    known = r.Day(
-        opens=opens,
-        shuts=shuts,
-        asker=member.code,
-        roles=_roles_named_by(command),
-        papers=papers_of(_named_by(command), date.fromisoformat(about)),
-        licence=licence_article(),
-    )
     house = house_now() if isinstance(command, x.RotationCommand) else House()
     jornada = jornada_stream(about)
     tables = [table_stream(code) for code in sorted(all_cards())] if isinstance(command, OF_TABLES) else []
@@ -143,6 +135,19 @@ def act_on_day(
         command=kind,
         body={**data, "day": about},
         command_id=command_id,
+    )
+
+
+def known_for(member: Member, command: r.RosterCommand | x.RotationCommand, about: str) -> r.Day:
+    """What the roster must know of the house to answer. Raises NoSuchDay."""
+    opens, shuts = span_of(about)
+    return r.Day(
+        opens=opens,
+        shuts=shuts,
+        asker=member.code,
+        roles=_roles_named_by(command),
+        papers=papers_of(_named_by(command), date.fromisoformat(about)),
+        licence=licence_article(),
     )
 
 

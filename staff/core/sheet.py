@@ -48,9 +48,11 @@ class Row:
 
 
 class Faulty(ValueError):
-    def __init__(self, *faults: Fault) -> None:
+    """`rows`: those with which nothing is wrong, though none of them is taken either."""
+
+    def __init__(self, *faults: Fault, rows: Sequence[Row] = ()) -> None:
         super().__init__("; ".join(f"{one.row}: {one.problem} {one.value}".strip() for one in faults))
-        self.faults = faults
+        self.faults, self.rows = faults, tuple(rows)
 
 
 def rows_of(cells: Sequence[Sequence[object]], known: Collection[str], expired: Collection[str]) -> list[Row]:
@@ -74,10 +76,10 @@ def rows_of(cells: Sequence[Sequence[object]], known: Collection[str], expired: 
         given = {name: cells_of_row[at] if at < len(cells_of_row) else "" for name, at in where.items()}
         row, wrong = _row(number, given, known, expired, seen)
         faults += wrong
-        if row:
+        if row and not wrong:
             found.append(row)
     if faults:
-        raise Faulty(*faults)
+        raise Faulty(*faults, rows=found)
     return found
 
 
@@ -136,3 +138,9 @@ def clock(cell: object) -> time | None:
 
 def _text(cell: object) -> str:
     return "" if cell is None else str(cell).strip()
+
+
+def text_of(rows: Sequence[Row]) -> str:
+    """The same rows as a sheet of our own writing, for `rows_of` to read again."""
+    lines = (f"{row.code},{row.begins:%H:%M},{row.ends:%H:%M}" for row in rows)
+    return "\n".join(("code,begins,ends", *lines))

@@ -87,8 +87,12 @@ class Week:
 
 
 def hours(entry: r.Entry, zone: tzinfo) -> str:
+    return between(entry.begins, entry.ends, zone)
+
+
+def between(begins: datetime, ends: datetime, zone: tzinfo) -> str:
     """`20:00–04:00`, by the clocks of the house."""
-    return f"{entry.begins.astimezone(zone):%H:%M}–{entry.ends.astimezone(zone):%H:%M}"
+    return f"{begins.astimezone(zone):%H:%M}–{ends.astimezone(zone):%H:%M}"
 
 
 def line(code: str, entry: r.Entry, name: str, table: str, zone: tzinfo, at: datetime) -> Line:

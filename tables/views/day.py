@@ -1,4 +1,4 @@
-"""The pages of the gaming day: the director's roster, a file brought in, everybody's own page, and their orders."""
+"""The pages of the gaming day: the director's roster, everybody's own page, and their orders."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -12,20 +12,18 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-import journal
-from games.refusal import Code, Refused
 from staff.core import reliefs
 from staff.core.hours import worked
-from staff.core.sheet import Fault, Faulty, Problem, clock
+from staff.core.sheet import clock
 from staff.models import Member
-from tables import day, edge, rostering
+from tables import day, edge
 from tables.core.day import seated_at
 from tables.core.turns import DEALING
 from tables.models import StintRecord
 from tables.screens import roster as screen
 from tables.views.commands import command_id_of, member_of
 from tables.views.pages import for_members, names
-from tables.views.refusals import ANSWERS, notice, told
+from tables.views.refusals import ANSWERS, notice
 
 ROSTER, ME = "/director/roster/", "/me/"
 WEEK = 7  # days of somebody's own page
@@ -74,7 +72,7 @@ def _moments(data: Mapping[str, Any], about: str) -> dict[str, str]:
 # ── the director's roster ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _asked_day(request: HttpRequest) -> str:
+def asked_day(request: HttpRequest) -> str:
     about = request.POST.get("day") or request.GET.get("day") or day.today()
     try:
         day.span_of(about)
@@ -112,7 +110,7 @@ def roster(request: HttpRequest, me: Member) -> HttpResponseBase:
     if not day.reads_all(me):
         raise PermissionDenied
     part = "list" if request.GET.get("part") == "list" else "page"
-    context = _page(request, me, _asked_day(request))
+    context = _page(request, me, asked_day(request))
     count = request.GET.get("brought", "")
     if count.isdecimal() and len(count) < 6:
         context["brought"] = _brought(int(count))
@@ -123,30 +121,6 @@ def _brought(count: int) -> str:
     if not count:
         return gettext("The roster says so already: nothing was changed.")
     return ngettext("%(count)d person was written in.", "%(count)d people were written in.", count) % {"count": count}
-
-
-@require_POST
-@for_members
-def bring(request: HttpRequest, me: Member) -> HttpResponseBase:
-    """A roster from a file: all of it, or none and each fault in a line."""
-    if not me.directs:
-        raise PermissionDenied
-    about = _asked_day(request)
-    file = request.FILES.get("file")
-    try:
-        if file is None or (file.size or 0) > rostering.MOST_BYTES:
-            raise Faulty(Fault(problem=Problem.TOO_MANY if file else Problem.EMPTY))
-        receipt = rostering.bring(me, about, file.read(), command_id=command_id_of(request))
-    except Faulty as faulty:
-        faults = [screen.fault(one) for one in faulty.faults]
-        return render(request, "screens/roster/page.html", {**_page(request, me, about), "faults": faults})
-    except (Refused, journal.Conflict) as fault:
-        if isinstance(fault, Refused) and fault.code is Code.NOT_NOW:
-            return redirect(f"{ROSTER}?day={about}&brought=0")
-        faults = [told(fault, request.LANGUAGE_CODE)[1]]
-        return render(request, "screens/roster/page.html", {**_page(request, me, about), "faults": faults})
-    count = sum(event.type == "PersonRostered" for event in receipt.events)
-    return redirect(f"{ROSTER}?day={about}&brought={count}")
 
 
 # ── everybody's own page ──────────────────────────────────────────────────────────────────────────────────────────

@@ -58,8 +58,20 @@ def workbook(*rows: list[object]) -> SimpleUploadedFile:
     return sheet(kept.getvalue(), "roster.xlsx")
 
 
-def bring(client: Client, file: SimpleUploadedFile) -> Any:
+def look(client: Client, file: SimpleUploadedFile) -> Any:
+    """What the page says that a file would change."""
     return client.post(BRING, {"file": file, "day": day.today()})
+
+
+def agree(client: Client, shown: Any) -> Any:
+    """To what was shown, as its form does."""
+    found = {"sheet": shown.context["shown"].sheet, "seen": shown.context["shown"].seen}
+    return client.post(BRING, {"day": day.today(), "command_id": str(shown.context["command_id"]), **found})
+
+
+def bring(client: Client, file: SimpleUploadedFile) -> Any:
+    """Looked at, and agreed to."""
+    return agree(client, look(client, file))
 
 
 def test_an_empty_day_says_how_to_begin(director: Client) -> None:
@@ -112,8 +124,39 @@ def test_a_csv_is_brought_in(director: Client) -> None:
     answer = bring(director, sheet("Codi;Comença;Acaba\nK01;20:00;04:00\nk02;21:30;05:30\n"))
     assert "2 people were written in" in director.get(answer["Location"]).text
     assert people() == {"K01": "expected", "K02": "expected"}
-    again = bring(director, sheet("code,begins,ends\nK01,20:00,04:00\n"))
-    assert "nothing was changed" in director.get(again["Location"]).text
+    again = look(director, sheet("code,begins,ends\nK01,20:00,04:00\n")).text
+    assert "there is nothing to change" in again
+    assert 'id="confirm"' not in again
+
+
+def test_what_a_file_would_change_is_shown_first_and_only_that_is_written_in(director: Client) -> None:
+    write_in(director, "K01", "K02")
+    shown = look(
+        director, sheet("code,begins,ends\nK01,20:00,04:00\nK02,21:00,05:00\nK03,19:00,03:00\nK04,19:00,03:00")
+    )
+    for words in ("2 people are added", "1 gets other hours", "1 stays as it is", "nothing is written in yet"):
+        assert words in shown.text
+    assert [(line["code"], line["was"], line["hours"]) for line in shown.context["lines"]] == [
+        ("K02", "20:00–04:00", "21:00–05:00"),
+        ("K03", "", "19:00–03:00"),
+        ("K04", "", "19:00–03:00"),
+    ]
+    assert set(people()) == {"K01", "K02"}
+    write_in(director, "K03")
+    later = agree(director, shown)
+    assert "The roster has changed since you looked: look again." in later.text
+    assert set(people()) == {"K01", "K02", "K03"}
+    agree(director, later)
+    assert set(people()) == {"K01", "K02", "K03", "K04"}
+    assert day.state(day.today())[0].roster.people["K02"].begins == day.moment(day.today(), time(21))
+
+
+def test_a_person_without_a_licence_is_told_before_anything_is_written_in(director: Client) -> None:
+    Member.objects.filter(code="K02").update(licence="")
+    page = look(director, sheet("code,begins,ends\nK01,20:00,04:00\nK02,20:00,04:00"))
+    assert "class I licence" in page.context["faults"][0]
+    assert 'id="confirm"' not in page.text
+    assert people() == {}
 
 
 def test_an_xlsx_is_brought_in(director: Client) -> None:
@@ -132,7 +175,9 @@ def test_one_wrong_row_and_nothing_is_brought_in(director: Client) -> None:
         "K03,20:00,04:00",
         "K04,8pm,04:00",
     ]
-    page = bring(director, sheet("code,begins,ends\n" + "\n".join(rows)))
+    page = look(director, sheet("code,begins,ends\n" + "\n".join(rows)))
+    assert [line["code"] for line in page.context["lines"]] == ["K01"], "the right rows are shown, too"
+    assert 'id="confirm"' not in page.text
     assert page.context["faults"] == [
         "Row 3: K99 is the code of nobody in the house.",
         "Row 4: K01 stands in the file twice.",
@@ -156,7 +201,7 @@ def test_one_wrong_row_and_nothing_is_brought_in(director: Client) -> None:
     ],
 )
 def test_what_is_no_roster_is_said_in_words(director: Client, file: SimpleUploadedFile, problem: Problem) -> None:
-    [said] = bring(director, file).context["faults"]
+    [said] = look(director, file).context["faults"]
     with translation.override("en"):
         assert said.startswith(FAULTS[problem]().partition("%")[0])
     assert people() == {}
@@ -168,7 +213,9 @@ def test_who_sees_the_roster_and_who_keeps_it(signed_in: Sign, code: str) -> Non
     page = client.get(PAGE)
     assert page.status_code == (200 if code[0] in "DSQICB" else 403)
     assert ('id="write-in"' in page.text) == directs
-    assert bring(client, sheet("code,begins,ends\nK01,20:00,04:00\n")).status_code == (302 if directs else 403)
+    shown = look(client, sheet("code,begins,ends\nK01,20:00,04:00\n"))
+    assert shown.status_code == (200 if directs else 403)
+    assert not directs or agree(client, shown).status_code == 302
     refused = order(client, "roster_person", member="K02", begins="20:00", ends="04:00").headers.get("X-Refused")
     assert refused == (None if directs else "not_your_duty")
 
