@@ -38,7 +38,7 @@ def open_table(table: Table, jornada: j.Jornada, command: c.OpenTable, room: Roo
         check_papers(crew, seat, member, room, rules)
     came = r.seated(jornada.roster, tuple(seats.values()), crew.citation)
     if len(command.cover_found) > LONGEST_NUMBER:
-        raise Refused(Code.NOT_UNDERSTOOD, "cover_found: too long", _cover(rules), where="cover_found")
+        raise Refused(Code.NOT_UNDERSTOOD, "cover_found: too long", covers.article(rules), where="cover_found")
     maximum = {**room.maximum, **command.maximum}
     multiple = {**room.multiple, **command.multiple}
     check_limits(command.minimum, maximum, multiple, room, rules)
@@ -105,7 +105,7 @@ def close_table(table: Table, command: c.CloseTable, room: Room) -> Decision:
     if room.roles.get(command.witness) not in rules.table.witness.roles:
         detail = "An employee of the games must sign too."
         raise Refused(Code.CREW_INCOMPLETE, detail, rules.table.closing, where="witness")
-    number = _cover_number(command.cover_number, _cover(rules))
+    number = _cover_number(command.cover_number, covers.article(rules))
     return Decision(ends.close(table, command, room, rules, number), (j.CrewReleased(table=table.code),))
 
 
@@ -147,11 +147,6 @@ def _require_all_back(table: Table, rules: games.Rules) -> None:
         detail = f"Chips are still out: {', '.join(marker.colour for marker in markers)}."
         raise Refused(Code.MARKERS_OUT, detail, rules.colours.citation, markers=len(markers))
     check_none_stands(table, rules)
-
-
-def _cover(rules: games.Rules) -> str:
-    """Where the law wants a lock at the end of a session: over the wheel, or on the box of a table of cards."""
-    return rules.articles.lid if isinstance(rules, BallRules) else rules.table.locked
 
 
 def _cover_number(text: str, citation: str) -> str:

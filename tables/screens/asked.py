@@ -9,6 +9,7 @@ from games.ball.sitting import Place
 from tables.core.commands import AlertKind
 from tables.core.state import Alert, Table
 from tables.screens import faces, terms, tile, words
+from tables.screens.law_words import with_article_of_the_lock
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +64,7 @@ def told(alert: Alert) -> str:
         case AlertKind.STANDING | AlertKind.FOLLOWER:
             return _with(_("Somebody would bet on another's box: the cap de taula was asked."), alert)
         case AlertKind.COVER:
-            return _("The lock of the table is not the one that was left.")
+            return with_article_of_the_lock(_("The lock of the table is not the one that was left."))
         case AlertKind.CREW:
             return _("Somebody left: no round begins until the crew is complete.")
 
@@ -101,7 +102,9 @@ def question(table: Table, alert: Alert, names: Mapping[str, str]) -> Question:
         case AlertKind.FOLLOWER:
             text = _("%(name)s asks: %(player)s would bet on box %(box)s, whose holder does not say.")
         case AlertKind.COVER:
-            text = _("The lock has another number than the last closing left. Look at the wheel, or at the box.")
+            text = with_article_of_the_lock(
+                _("The lock has another number than the last closing left. Look at the wheel, or at the box.")
+            )
         case AlertKind.CREW:
             text = _("Missing: %(seats)s. No round begins until somebody takes the seat.")
         case _:

@@ -7,7 +7,6 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from games.ball.sitting import Place
-from tables.core.commands import AlertKind
 from tables.screens import (
     faces,
     log_blackjack,
@@ -196,20 +195,6 @@ def _turns_planned(event: Payload) -> str:
     return _("The table has no rotation any more.")
 
 
-def _alert_raised(event: Payload) -> str:
-    if event["kind"] == AlertKind.COVER:
-        return _("The lock of the table has another number than the last closing left.")
-    if event["kind"] == AlertKind.CREW:
-        return _("The crew is not complete: no round begins until the seat is taken.")
-    if event.get("bet"):
-        return _("Round %(round)s, for the cap de taula: %(kind)s, %(place)s.")
-    if event.get("card"):
-        return _("Round %(round)s, for the cap de taula: %(kind)s, the card %(was)s was %(card)s.")
-    if event.get("number") is not None:
-        return _("Round %(round)s, for the cap de taula: %(kind)s, number %(number)s.")
-    return _("Round %(round)s, for the cap de taula: %(kind)s.")
-
-
 SENTENCES: Sentences = {
     **log_common.SENTENCES,
     "ColourBought": _colour_bought,
@@ -244,7 +229,6 @@ SENTENCES: Sentences = {
     ),
     "PromiseEnded": lambda event: _("%(member)s takes back the word to change places."),
     **log_wheels.SENTENCES,
-    "AlertRaised": _alert_raised,
     **sensor_log.SENTENCES,
     **log_life.SENTENCES,
     **log_till.SENTENCES,

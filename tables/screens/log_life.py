@@ -4,7 +4,9 @@ from datetime import date, datetime
 
 from django.utils.translation import gettext as _
 
+from tables.core.commands import AlertKind
 from tables.screens import life_words as life
+from tables.screens.law_words import with_article_of_the_lock
 from tables.screens.log_common import Payload, Sentences, Spoken, one_of
 from tables.screens.terms import COVERS
 
@@ -42,6 +44,20 @@ def _dispute(event: Payload) -> str:
     )
 
 
+def _alert_raised(event: Payload) -> str:
+    if event["kind"] == AlertKind.COVER:
+        return with_article_of_the_lock(_("The lock of the table has another number than the last closing left."))
+    if event["kind"] == AlertKind.CREW:
+        return _("The crew is not complete: no round begins until the seat is taken.")
+    if event.get("bet"):
+        return _("Round %(round)s, for the cap de taula: %(kind)s, %(place)s.")
+    if event.get("card"):
+        return _("Round %(round)s, for the cap de taula: %(kind)s, the card %(was)s was %(card)s.")
+    if event.get("number") is not None:
+        return _("Round %(round)s, for the cap de taula: %(kind)s, number %(number)s.")
+    return _("Round %(round)s, for the cap de taula: %(kind)s.")
+
+
 PEOPLE = ("giver", "receiver")  # fields that name somebody
 SPOKEN: Spoken = {
     "suspicion": one_of(life.SUSPICIONS),
@@ -54,6 +70,7 @@ SPOKEN: Spoken = {
 }
 SENTENCES: Sentences = {
     "TableOpened": _opened,
+    "AlertRaised": _alert_raised,
     "CardsNamed": lambda event: _("Cards at the table, by their register: %(packs)s."),
     "TableSuspended": _suspended,
     "KeyHandedOver": lambda event: _("The key of the table goes from %(giver)s to %(receiver)s."),

@@ -8,7 +8,8 @@ from games.roulette.commands import LastRoundsFor
 from games.roulette.sitting import Phase, Recording
 from tables.core.commands import AlertKind
 from tables.core.state import Table
-from tables.screens import cap
+from tables.screens import cap, log
+from tables.screens.law_words import of_game
 from tests.screens import drawn, floor
 
 
@@ -81,6 +82,22 @@ def test_no_bet_is_corrected_once_the_ball_is_launched_again() -> None:
 
 def test_no_bet_is_corrected_where_none_is_recorded() -> None:
     assert view(floor.open_table(recording=Recording.RESULTS)).bets == ()
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "article"),
+    [
+        ("ad-455-2025", "(AD 455/2025, Annex I, 1.IV.3.e)"),
+        ("es-1979", "(O 9-10-1979, ruleta francesa, funcionamiento: cierre del cilindro)"),
+    ],
+)
+def test_a_lock_with_another_number_is_an_alert_with_the_article_of_its_law(rulebook: str, article: str) -> None:
+    table = floor.asking("RF-1", AlertKind.COVER, None)
+    card = replace(floor.card("RF-1"), rulebook=rulebook)
+    for screen in ("cap", "crupier"):
+        assert article in "".join(drawn.shown(screen, table, card).values())
+    with of_game(rulebook, "french-roulette"):
+        assert log.words("AlertRaised", {"kind": "cover", "round": 0}, "en", {}).endswith(f"left. {article}")
 
 
 def test_a_correction_asks_its_question_with_its_two_answers() -> None:

@@ -1,11 +1,18 @@
-"""The lock of a closed table, compared at its opening with what the last closing wrote down (Annex I, 1.IV.3.e)."""
+"""The lock of a closed table, compared at its opening with what the last closing wrote down."""
 
+import games
+from games.ball.rules import BallRules
 from tables.core import commands as c
 from tables.core import events as e
 from tables.core.commands import AlertKind
 from tables.core.state import Table
 
 LONGEST = 40  # letters of a number
+
+
+def article(rules: games.Rules) -> str:
+    """Where the law wants a lock at the end of a session: over the wheel, or on the box of a table of cards."""
+    return rules.articles.lid if isinstance(rules, BallRules) else rules.table.locked
 
 
 def differs(table: Table, found: str) -> bool:
