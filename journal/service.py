@@ -95,7 +95,7 @@ class Writing:
 
 @contextmanager
 def at_once(streams: Sequence[StreamId], known: Known = MappingProxyType({})) -> Iterator[Writing]:
-    """Many commands on `streams`, committed together when the block ends: what a whole round is written with.
+    """Many commands on `streams`, committed together when the block ends: what whole rounds are written with.
 
     `known`: states that the caller has kept; a stream that has moved on since is read.
     None of their ids may have been used before. Raises IntegrityError for one that was; then nothing is written.

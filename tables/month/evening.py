@@ -13,8 +13,9 @@ from tables.core.till.commands import What
 from tables.core.till.counting import LEGAL_TENDER, amount
 from tables.month import players
 from tables.month.house import CASHIER, DIRECTOR, SUBDIRECTOR
-from tables.month.pen import Pen, Signed
+from tables.month.pen import Pen, Round, Signed
 
+TOGETHER = 12  # rounds in a transaction, where nothing comes between them
 COUNTING = timedelta(minutes=8)  # before the first round, and after the last
 WRONG = 5  # one count in so many is wrong by a chip
 RED = 4  # one evening in so many a count is put right afterwards
@@ -42,9 +43,8 @@ class Evening:
         at, ends = self.opens + COUNTING, self.opens + self.lasts
         change = self.opens + self.lasts / 2 if self.dice.randrange(BOX) == 0 else None
         while at < ends:
-            table = self._round(at)
-            at += self.between
-            if self._chips(table) * LOW < table.till.bestretes:
+            table, at = self._rounds(at, min(ends, change or ends))
+            if self._low(table):
                 table = self._fill(at)
             if change is not None and at > change:
                 self._change_box(at)
@@ -71,15 +71,27 @@ class Evening:
             now.play(players.sit_down(now.sitting, self.dice), self.opens, COUNTING)
             return now.table
 
-    def _round(self, at: datetime) -> Table:
+    def _rounds(self, at: datetime, until: datetime) -> tuple[Table, datetime]:
+        """At least one, and then on until chips are wanted; committed together. Gives when the next may begin."""
         with self.pen.round() as now:
-            before = now.table.rounds
-            now.play(players.play(now.sitting, self.dice), at, self.between)
-            self.rounds += now.table.rounds - before
-            if self.one.recording != "bets":
-                stakes = self.dice.randint(*STAKES) * self.one.like.minimum
-                self.unwritten += stakes * self.dice.randint(*SWING) // 1000 // self._chip * self._chip
-            return now.table
+            for _ in range(TOGETHER):
+                table = self._round(now, at)
+                at += self.between
+                if at >= until or self._low(table):
+                    break
+            return table, at
+
+    def _round(self, now: Round, at: datetime) -> Table:
+        before = now.table.rounds
+        now.play(players.play(now.sitting, self.dice), at, self.between)
+        self.rounds += now.table.rounds - before
+        if self.one.recording != "bets":
+            stakes = self.dice.randint(*STAKES) * self.one.like.minimum
+            self.unwritten += stakes * self.dice.randint(*SWING) // 1000 // self._chip * self._chip
+        return now.table
+
+    def _low(self, table: Table) -> bool:
+        return self._chips(table) * LOW < table.till.bestretes
 
     @property
     def _chip(self) -> int:
@@ -116,14 +128,13 @@ class Evening:
         """The last ones are announced and played; then the colours come back."""
         with self.pen.round() as now:
             at = now.play(players.announce_last(now.sitting), at, self.between)
-        for _ in range(MOST_AFTER):
-            table = self._round(at)
-            at += self.between
-            if table.sitting is None or table.sitting.phase.value == "ended":
-                break
-        with self.pen.round() as now:
+            for _ in range(MOST_AFTER):
+                table = self._round(now, at)
+                at += self.between
+                if table.sitting is None or table.sitting.phase.value == "ended":
+                    break
             now.play(players.leave(now.sitting), at, self.between)
-        return at
+            return at
 
     def _close(self, at: datetime) -> None:
         """Chips, notes and coins counted in the cap's presence, what does not agree explained; tips apart."""

@@ -14,7 +14,7 @@ A_MONTH, A_FLOOR = 30, 20
 
 
 class Command(BaseCommand):
-    help = "Plays days of a made-up house into an empty database, each round in one transaction, and closes its books."
+    help = "Plays days of a made-up house into an empty database, rounds by the dozen, and closes its books."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--days", type=int, default=A_MONTH)
