@@ -48,6 +48,7 @@ def without(*folders: str) -> tuple[str, ...]:
 
 LIVE = (*THREE_AT_ONCE, *without("browser", "cases"))
 QUICK = "not browser and not slow"
+BROWSERS = ("chromium-headless-shell", "chromium")  # the first that is there or may be installed
 ROOM = 3 * 2**30  # bytes
 LONGEST = 30 * 60.0  # seconds; the longest takes a third of it
 
@@ -196,7 +197,7 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what was started here is stopped too
     require = os.environ.get("REQUIRE_SERVICES") == "1"
     with contextlib.ExitStack() as held:
-        browser = services.have("chromium", ["chromium", "fonts-dejavu-core"])
+        browser = any(services.have(name, [name, "fonts-dejavu-core"]) for name in BROWSERS)
         proxy = services.have("nginx", ["nginx-light"])
         printing.have()  # the tests of a printed book say what they lack
         postgres = held.enter_context(services.postgres())

@@ -23,8 +23,8 @@ def redis_url() -> str | None:
 
 
 def chromium() -> str | None:
-    """The browser's program."""
-    return shutil.which("chromium") or shutil.which("chromium-browser")
+    """The browser's program: the one without a window where it is there, which asks a third less of the processor."""
+    return next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))), None)
 
 
 def missing(what: str) -> None:
