@@ -28,7 +28,7 @@ REASONS: dict[str, Callable[[], str]] = {
     "sensor": lambda: _("Read by the sensor"),
 }
 OTHER = "other"  # what free text becomes before it reaches the log
-# The roles keep the decree's names, and the calls of the wheel their French ones, in every language.
+# The roles keep the decree's names, and the finals their French ones, in every language.
 SEATS: dict[str, Callable[[], str]] = {
     "cap": lambda: "Cap de taula",
     "crupier_1": lambda: _("First crupier"),
@@ -70,12 +70,14 @@ RECORDINGS: dict[str, Callable[[], str]] = {
     "bets": lambda: _("All bets"),
 }
 CALLS: dict[str, Callable[[], str]] = {
-    "voisins": lambda: "Voisins du zéro",
-    "tiers": lambda: "Tiers du cylindre",
-    "orphelins": lambda: "Orphelins",
-    "jeu_zero": lambda: "Jeu zéro",
+    "voisins_du_zero": lambda: _("Neighbours of zero"),
+    "tiers_du_cylindre": lambda: _("Third of the wheel"),
+    "orphelins_a_cheval": lambda: _("Orphans, splits"),
+    "orphelins_en_plein": lambda: _("Orphans, straight up"),
+    "jeu_zero": lambda: _("Zero game"),
     "neighbours": lambda: _("Neighbours"),
-    "finals": lambda: _("Finals"),
+    "finale_en_plein": lambda: "Finale en plein",
+    "finale_a_cheval": lambda: "Finale à cheval",
     "complete": lambda: _("Complete bet"),
 }
 ROLES: dict[str, Callable[[], str]] = {

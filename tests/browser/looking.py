@@ -15,6 +15,8 @@ LANGUAGES = ("ca", "es", "fr", "en")
 TOUCH = 56  # px
 # Words that no sentence in Catalan, Spanish or French has.
 ENGLISH = re.compile(r"\b(the|with|your|this|from|and|was|round|bets|number|of)\b", re.IGNORECASE)
+# A name out of the code, where a word should stand.
+RAW = re.compile(r"\b[a-z]+(_[a-z]+)+\b")
 PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}|%%")
 
 
@@ -39,7 +41,7 @@ def _untranslated(language: str) -> tuple[frozenset[str], tuple[re.Pattern[str],
 @cache
 def _is_english(text: str, language: str) -> bool:
     plain, placed = _untranslated(language)
-    return bool(ENGLISH.search(text)) or text in plain or any(whole.fullmatch(text) for whole in placed)
+    return bool(ENGLISH.search(text) or RAW.search(text)) or text in plain or any(whole.fullmatch(text) for whole in placed)
 
 
 def faults_of(person: Person, *, still: bool = False) -> list[str]:

@@ -10,8 +10,9 @@ from django.utils import translation
 import games
 from games.ball.rules import JACKPOT, BallRules
 from games.ball.sitting import Options, Place
+from games.roulette import calls
 from games.roulette.cylinder import simple_chances
-from tables.screens import outcomes, words
+from tables.screens import outcomes, terms, words
 from tables.screens.law_words import of_game
 from tables.screens.money import chip, money
 from tables.templatetags import tapet
@@ -43,6 +44,10 @@ def test_money_is_written_as_the_language_does(cents: int, language: str, text: 
 )
 def test_an_amount_fits_on_a_chip(cents: int, text: str) -> None:
     assert chip(cents) == text
+
+
+def test_every_call_of_the_law_has_a_name() -> None:
+    assert {*calls.CALLS, "complete"} == set(terms.CALLS)
 
 
 @pytest.mark.parametrize("number", RULES.wheel.order)
