@@ -1,6 +1,7 @@
 """Cards as they are written (`As`, `Th`, `7c`; the suit may be left out), and what they count."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from games.common.refuse import not_understood
 
@@ -39,6 +40,7 @@ def hard(cards: tuple[str, ...]) -> int:
     return sum(points(card) for card in cards)
 
 
+@lru_cache(maxsize=10_000)
 def total(cards: tuple[str, ...]) -> int:
     """The sum with an ace as eleven where that does not pass 21."""
     low = hard(cards)

@@ -5,6 +5,7 @@ It stands as an alert until the seat is taken again. Until then no round is begu
 there.
 """
 
+from functools import cache
 from typing import Any
 
 import games
@@ -31,8 +32,16 @@ def crew_at(table: Table) -> Crew | None:
 
 def empty_seats(table: Table) -> tuple[Seat, ...]:
     """The seats that may not be empty, and are."""
-    crew = crew_at(table)
-    return tuple(seat for seat in compulsory(crew) if seat not in table.seats) if crew else ()
+    if table.sitting is None:
+        return ()
+    wanted = _wanted(table.sitting.rulebook, table.sitting.game, table.crew)
+    return tuple(seat for seat in wanted if seat not in table.seats)
+
+
+@cache
+def _wanted(rulebook: str, game: str, crew: str) -> tuple[Seat, ...]:
+    """Asked at every command; what a law says does not change."""
+    return compulsory(crew_of(rulebook, game, crew))
 
 
 def left(table: Table, member: str) -> tuple[e.TableEvent, ...]:

@@ -1,6 +1,6 @@
 """Blackjack as a table plays it: boxes, insurance, basic play, the bank, the shoe; or hands counted."""
 
-from games.blackjack.cards import RANKS, SUITS, hard, points, room, total
+from games.blackjack.cards import SUITS, WRITTEN, hard, points, total
 from games.blackjack.rules import MAIN, THIRTEEN, BlackjackRules
 from games.blackjack.sitting import Phase, Recording, Sitting
 from games.blackjack.turn import INSURANCE, insurance_is_offered, may_double, may_split, target, turn
@@ -126,8 +126,12 @@ def _out_of_turn(hand: Hand, sitting: Sitting) -> Step | None:
 def shoe(sitting: Sitting, rules: BlackjackRules) -> dict[str, int]:
     """How many of each card can still come."""
     seen, decks = sitting.shoe.seen, rules.shoe.decks
-    cards = (rank + suit for rank in RANKS if room(rank, seen, decks) for suit in SUITS)
-    return {card: decks - dealt for card in cards if (dealt := seen.get(card, 0)) < decks}
+    left: dict[str, int] = {}
+    for rank, *cards in WRITTEN.values():
+        dealt = {card: seen.get(card, 0) for card in cards}
+        if seen.get(rank, 0) + sum(dealt.values()) < decks * len(SUITS):  # as `room` has it
+            left |= {card: decks - number for card, number in dealt.items() if number < decks}
+    return left
 
 
 def _decision(hand: Hand, sitting: Sitting) -> Step | None:
