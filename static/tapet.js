@@ -118,7 +118,7 @@ function tick(root = document, now = Date.now() + drift) {
     const hours = Math.floor(seconds / 3600);
     const pad = (n) => String(n).padStart(2, "0");
     const minutes = Math.floor(seconds / 60);
-    const long = minutes < 120 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+    const long = minutes < 120 ? `${minutes} min` : `${hours} h ${pad(minutes % 60)}`;
     const text = element.dataset.minutes !== undefined ? long : (hours ? `${hours}:` : "") + `${pad(minutes % 60)}:${pad(seconds % 60)}`;
     if (element.textContent !== text) element.textContent = text;
     const late = element.dataset.late && seconds >= Number(element.dataset.late);

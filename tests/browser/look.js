@@ -6,6 +6,13 @@
     return `<${element.tagName.toLowerCase()}${element.id ? " #" + element.id : ""} class="${element.className}"> “${words}”`;
   };
   const shown = (element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: false }) && !element.closest(".sr, .skip");
+  // What lies in a strip that is scrolled by itself may lie beyond the window.
+  const scrolled = (element) => {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+    }
+    return false;
+  };
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide in a window of ${innerWidth}`);
   if (still && root.scrollHeight > innerHeight) faults.push(`the page is ${root.scrollHeight} high in a window of ${innerHeight}`);
@@ -18,7 +25,8 @@
       if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) faults.push(`too wide for its place: ${name(element)}`);
       if (element.scrollHeight > element.clientHeight + 12 && element.clientHeight && style.display !== "inline") faults.push(`too high for its place: ${name(element)}`);
     }
-    if (box.width && (box.right > innerWidth + 1 || box.left < -1) && !element.closest("[popover], .chip")) faults.push(`over the edge: ${name(element)}`);
+    if (box.width && (box.right > innerWidth + 1 || box.left < -1) && !element.closest("[popover], .chip") && !scrolled(element)) faults.push(`over the edge: ${name(element)}`);
+    if (element.matches(":popover-open") && element.scrollWidth > element.clientWidth + 1) faults.push(`too wide for its window: ${name(element)}`);
     if (still && element.matches(".c-stage > :not(.cloth), .c-panel, .c-main, .winners ol, .pay, :popover-open") && element.scrollHeight > element.clientHeight + 1) {
       faults.push(`scrolls: ${name(element)}, ${element.scrollHeight} in ${element.clientHeight}`);
     }
