@@ -41,7 +41,9 @@ def _untranslated(language: str) -> tuple[frozenset[str], tuple[re.Pattern[str],
 @cache
 def _is_english(text: str, language: str) -> bool:
     plain, placed = _untranslated(language)
-    return bool(ENGLISH.search(text) or RAW.search(text)) or text in plain or any(whole.fullmatch(text) for whole in placed)
+    if ENGLISH.search(text) or RAW.search(text) or text in plain:
+        return True
+    return any(whole.fullmatch(text) for whole in placed)
 
 
 def faults_of(person: Person, *, still: bool = False) -> list[str]:
