@@ -12,7 +12,7 @@ from games.refusal import Code, Refused
 from journal import StreamId
 from journal.models import Event, Receipt
 from journal.verifying import verify
-from tests.journal.counters import ANNA, BRU, OTHER, STREAM, adding, count, refusing
+from tests.journal.counters import ANNA, BRU, OTHER, STREAM, Counted, adding, count, refusing
 
 pytestmark = pytest.mark.django_db(transaction=True)
 AT = datetime(2026, 11, 28, 22, 15, tzinfo=UTC)
@@ -81,6 +81,33 @@ def test_an_id_that_was_used_before_writes_nothing() -> None:
     with pytest.raises(IntegrityError), journal.at_once([STREAM]) as writing:
         write(writing, STREAM, 3, command_id=used)
     assert journal.fold(STREAM)[0].total == 1
+
+
+def test_that_holds_for_one_of_many_too() -> None:
+    """Many rows go to PostgreSQL by another way than few."""
+    used = uuid4()
+    count(1, command_id=used)
+
+    def write_many() -> None:
+        with journal.at_once([STREAM]) as writing:
+            for number in range(8):
+                write(writing, STREAM, number, command_id=used if number == 6 else uuid4())
+
+    with pytest.raises(IntegrityError):
+        write_many()
+    assert journal.fold(STREAM)[0].total == 1
+    assert Event.objects.count() == Receipt.objects.count() == 1
+
+
+def test_every_text_is_kept_as_it_is_also_among_many() -> None:
+    words = ["a\tb", "c\nd\r", "\\N", "\\.", "'\"", "ñ · €", "", "%s"]
+    with journal.at_once([STREAM]) as writing:
+        for word in words:
+            made = {STREAM: [Counted(1, word)]}
+            writing.do(lambda _states, made=made: made, by=ANNA, command="count", body={"w": word}, command_id=uuid4())
+    assert [row.payload["word"] for row in Event.objects.order_by("id")] == words
+    assert [row.seq for row in Event.objects.order_by("id")] == list(range(1, len(words) + 1))
+    assert list(verify()) == []
 
 
 def test_a_state_that_the_stream_has_left_behind_is_not_believed() -> None:
