@@ -114,7 +114,7 @@ def likely(table: Table) -> list[Any]:
             begins = [c.OpenTable(**opening, bestreta={500: 9}, recording=recording) for recording in RECORDINGS]
             return [*begins, *about_money(table)] if table.session else begins
         case Status.SUSPENDED:
-            return [*[c.ResumeTable(by=DIRECTOR)] * 3, CLOSE, *KEYS]
+            return [*[c.ResumeTable(by=DIRECTOR)] * 3, CLOSE, *KEYS * 3]
         case Status.STOPPED:
             return [CLOSE]
         case Status.OPEN:
@@ -152,7 +152,7 @@ def _of_the_heads(sitting: Sitting) -> list[Any]:
     return [
         *([CLOSE, *[c.SuspendTable(by=DIRECTOR, cover_number="7")] * 8] if clear else []),
         *announced,
-        *([g.SetLimits(by=DIRECTOR, minimum=1_000)] if sitting.countdown else []),
+        *([g.SetLimits(by=DIRECTOR, minimum=1_000)] * 6 if sitting.countdown else []),
         *([g.LastRound(by=CAP), STOP] if sitting.round > 2 else []),
         g.CorrectResult(**right, number="17" if sitting.number == "20" else "20"),
         g.CorrectPayment(**right, player="blau", difference=-5),

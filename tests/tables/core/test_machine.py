@@ -182,7 +182,7 @@ def test_whatever_is_asked_in_whatever_order_the_table_holds_together() -> None:
     run_state_machine_as_test(
         Floor,
         settings=settings(
-            max_examples=60,
+            max_examples=75,
             stateful_step_count=60,
             derandomize=True,
             database=None,
