@@ -144,7 +144,7 @@ def void_spin(at: Screens) -> None:
     at.cap.shoot("job-13-cap-voids")
     at.cap.press_button("La bola ha saltat fora")
     expect(at.crupier.region("panel").locator(".ask")).to_contain_text("17")
-    expect(at.crupier.region("panel").locator(".ask")).to_contain_text("Posa la bola")
+    expect(at.crupier.region("panel").locator(".ask")).to_contain_text("Poseu la bola")
     expect(at.crupier.laid("groc", "Parell")).to_be_visible()
     at.wall.shows("No hi va res")
     at.crupier.shoot("job-14-crupier-void")

@@ -74,8 +74,8 @@ def test_what_was_touched_after_a_refused_order_is_not_sent(company: Company) ->
     before = len(events_at(tablet))
     touch_at_once(tablet, "launch", "late", "close")  # to void a spin is not the crupier's
     tablet.phase("Bola en joc")
-    expect(tablet.page.locator("#notice")).to_contain_text("No correspon al teu càrrec")
-    expect(tablet.page.locator("#notice")).to_contain_text("El que has tocat després no s’ha enviat")
+    expect(tablet.page.locator("#notice")).to_contain_text("No correspon al vostre càrrec")
+    expect(tablet.page.locator("#notice")).to_contain_text("El que heu tocat després no s’ha enviat")
     assert events_at(tablet)[before:] == ["BallLaunched"]
     tablet.shoot("touches-1-dropped")
     touch_at_once(tablet, "close")  # touched anew it is bound to the last answer
@@ -89,7 +89,7 @@ def test_another_hand_makes_what_follows_stale(company: Company) -> None:
     other.expect_link()
     other.launch("clockwise")
     touch_at_once(tablet, "close")
-    expect(tablet.page.locator("#notice")).to_contain_text("La taula ha avançat mentre tocaves")
+    expect(tablet.page.locator("#notice")).to_contain_text("La taula ha avançat mentre tocàveu")
     assert events_at(tablet)[-1] == "BallLaunched"
 
 
