@@ -86,8 +86,7 @@ def _expect_everybody(director: Director, folder: Path) -> None:
     director.goto("/director/roster/")
     director.page.locator("[name=file]").set_input_files(sheet)
     director.press(director.page.locator("form:has([name=file]) button[type=submit]"))
-    if (adopt := director.page.locator("button[name=adopt]")).count():
-        director.press(adopt)
+    director.press(director.page.locator("#confirm button[type=submit]"))
     expect(director.page.locator(".people-of-day tbody tr")).to_have_count(len(rows))
 
 
