@@ -16,7 +16,7 @@ from tables.books.core.entries import Noted
 from tables.books.core.ledger import sessions
 from tables.books.core.resum import Signed, days
 from tables.core.till.commands import Part
-from tables.screens.books import csv, pdf, registre, resum, xlsx
+from tables.screens.books import csv, pdf, registre, resum, said, xlsx
 from tables.screens.books.drawn import leaves
 from tests.support import books as b
 from tests.support import services
@@ -43,6 +43,11 @@ def night() -> tuple[Any, ...]:
         "RF-1",
         [Noted(seq=seq, at=AT, by="D01", role="director_de_joc", event=event) for seq, event in enumerate(events, 1)],
     )
+
+
+def test_a_count_is_grouped_as_an_amount_is() -> None:
+    assert said.said(3_274, Form.COUNT) == "3.274"
+    assert said.said(327_400, Form.MONEY) == "3.274,00"
 
 
 def written() -> Book:

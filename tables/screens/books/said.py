@@ -27,6 +27,8 @@ def said(value: Value, form: Form) -> str:
             return _decimal(value * 100, 1) + f"{NBSP}%" if form is Form.SHARE else _decimal(value, 1)
         case int() if form is Form.MONEY:
             return exact(value)
+        case int() if form is Form.COUNT:
+            return f"{value:,}".replace(",", SEPARATORS.get(_language(), SEPARATORS["ca"])[0])
         case _:
             return str(value)
 
