@@ -52,11 +52,12 @@ class Person:
         self.press(self.button(name, within=within))
 
     def sign_in(self, code: str, pin: str = PIN, *, at: str = "/") -> None:
-        """Code and PIN; waits for the next page to be whole."""
+        """Code and PIN; waits for the next page to be whole, and its news to be fresh: nobody touches it sooner."""
         self.goto(at)
         self.page.locator("#code").fill(code)
         self.type_pin(pin)
         self.page.wait_for_url(lambda url: not url.rstrip("/").endswith(self.home))
+        self.page.locator("html[data-link=up], html:not(:has([ws-connect]))").wait_for(state="attached")
 
     def type_pin(self, pin: str = PIN, *, within: Locator | None = None) -> None:
         """On the keypad of the screen."""

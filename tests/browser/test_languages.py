@@ -7,6 +7,7 @@ from tests.browser.looking import LANGUAGES, english_in, faults_of
 from tests.browser.people import OFFICE, PHONE, TABLET, Device, Person
 
 LAPTOP = Device(1280, 800)
+SMALL = Device(1024, 768, touch=True)  # an older tablet
 SHOT = ("ca", "fr")  # the first language, and the one with the longest words
 
 BETS = (("blau", 17, "Ple 17"), ("taronja", 17, "Quadre 16·17·19·20"), ("marró", 1, "Sisena 1–6"))
@@ -38,6 +39,10 @@ def test_the_tablet_fits_in_every_phase_and_language(company: Company) -> None:
             faults.extend(f"{name}: {fault}" for fault in look(tablet, still=True))
             if language in SHOT:
                 tablet.shoot(f"tablet-{name}-{language}")
+                tablet.page.set_viewport_size({"width": SMALL.width, "height": SMALL.height})
+                faults.extend(f"{name}, small: {fault}" for fault in look(tablet))
+                tablet.shoot(f"tablet-{name}-{language}-small")
+                tablet.page.set_viewport_size({"width": tablet.device.width, "height": tablet.device.height})
 
     def sheet(name: str, opener: str, popover: str) -> None:
         for language, tablet in tablets.items():
