@@ -1,6 +1,6 @@
 """`python -m bench.month`: a month of a full house, simulated, verified and computed once more from its export.
 
-A quarter of an hour on two processors, so `make bench` leaves it out. `--days 2` tries it.
+Some twelve minutes on two processors, so `make bench` leaves it out. `--days 2` tries it.
 """
 
 import argparse
