@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,6 +54,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
         report.outcome = "failed"
         report.longrepr = f"REQUIRE_SERVICES=1 and skipped: {report.longrepr}"
     return report
+
+
+@pytest.fixture
+def andorra(settings: Any) -> None:
+    """The clocks of the house, for what is asked of their hours; elsewhere it is evening whenever tests are run."""
+    settings.TIME_ZONE = "Europe/Andorra"
 
 
 @pytest.fixture(scope="session")

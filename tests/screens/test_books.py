@@ -22,6 +22,7 @@ from tests.support import books as b
 from tests.support import services
 
 NAMES = {"D01": "Maria Ribó", "K01": "Joan Vila", "K02": "Anna Serra"}
+pytestmark = pytest.mark.usefixtures("andorra")
 AT = datetime(2026, 11, 28, 22, 30, tzinfo=UTC)  # half past eleven in Andorra
 
 

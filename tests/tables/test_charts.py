@@ -11,7 +11,7 @@ from tables.day import today
 from tables.models import RoundRecord, SessionRecord, SpinRecord, WheelRecord
 from tests.support.house import ask, open_table
 
-pytestmark = pytest.mark.usefixtures("house")
+pytestmark = pytest.mark.usefixtures("house", "andorra")
 DAY = "2026-07-04"
 OPENS = datetime(2026, 7, 4, 10, tzinfo=UTC)  # noon in Andorra
 

@@ -13,6 +13,7 @@ from tables.screens import charts
 from tables.service import day_of
 from tests.tables.core.test_hours import ANDORRA, at
 
+pytestmark = pytest.mark.usefixtures("andorra")
 AUTUMN, SPRING = "2026-10-24", "2026-03-28"
 
 

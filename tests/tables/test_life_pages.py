@@ -102,6 +102,7 @@ def test_the_kinds_of_day_of_the_principality(day: date, kind: str) -> None:
     assert hours.kind_of(day) == kind
 
 
+@pytest.mark.usefixtures("andorra")
 def test_the_games_own_hour_comes_before_that_of_all_and_after_midnight_is_the_morning_after() -> None:
     assert hours.closes_at("boule", "2026-11-28") is None
     ClosingHour.objects.create(day=ClosingHour.EVE, hour=time(4))
