@@ -7,6 +7,10 @@ from math import gcd
 Kind = tuple[int, int]  # cents a piece, pieces at hand
 Counts = tuple[int, ...]
 
+MOST = (
+    1 << 22
+)  # steps of the chips' common measure that are gone through one by one: at 5 € a chip, twenty million euros
+
 
 @dataclass(frozen=True, kw_only=True)
 class Split:
@@ -24,6 +28,7 @@ class Split:
 def split(amount: int, held: Mapping[int, int | None], chip_value: int | None = None) -> Split:
     """The fewest pieces that pay `amount` cents; `over` is what the chips at hand cannot pay, as little as possible.
 
+    What no table ever pays, a stake with some zeros too many, is first brought down by the dearest chips at hand.
     `held`: the bank's value chips, cents → pieces, None where there are enough. `chip_value`: of the winner's colour.
     """
     kinds = [(cents, amount // cents if pieces is None else pieces, False) for cents, pieces in held.items()]
@@ -41,6 +46,13 @@ def split(amount: int, held: Mapping[int, int | None], chip_value: int | None = 
 def _fewest(amount: int, stock: tuple[Kind, ...]) -> Counts:
     """How many of each kind, the dearest first, of the most that they can pay."""
     step = gcd(amount, *(cents for cents, _ in stock)) or 1
+    first = _first(amount, MOST * step, stock)
+    if any(first):
+        left = tuple((cents, pieces - taken) for (cents, pieces), taken in zip(stock, first, strict=True))
+        rest = amount - sum(cents * taken for (cents, _), taken in zip(stock, first, strict=True))
+        if rest > MOST * step:
+            return first  # no chip that is left pays any of it
+        return tuple(map(sum, zip(first, _fewest(rest, left), strict=True)))
     sums = [_sums(stock[index:], amount, step) for index in range(len(stock) + 1)]
     best: Counts = ()
 
@@ -59,6 +71,15 @@ def _fewest(amount: int, stock: tuple[Kind, ...]) -> Counts:
 
     walk((sums[0].bit_length() - 1) * step, 0, ())
     return best
+
+
+def _first(amount: int, most: int, stock: tuple[Kind, ...]) -> Counts:
+    """How many of each kind, the dearest first, leave `most` or less to be paid; none where it is no more than that."""
+    taken = []
+    for cents, pieces in stock:
+        taken.append(min(pieces, -(-max(amount - most, 0) // cents), amount // cents))
+        amount -= cents * taken[-1]
+    return tuple(taken)
 
 
 def _sums(stock: tuple[Kind, ...], amount: int, step: int) -> int:

@@ -323,6 +323,17 @@ def test_a_payment_takes_the_fewest_chips(amount: int, colour: int | None, value
     assert (paid.pieces, paid.over) == (pieces, 0)
 
 
+def test_a_stake_with_ten_zeros_too_many_is_split_as_soon_as_any_other() -> None:
+    """No table lets it through, but what is asked of a server must not take all of its memory."""
+    amount = 35 * 10**15 + 4_007
+    paid = split(amount, {500: None, 10_000: None}, 7)
+    assert sum(cents * count for cents, count in paid.value.items()) + 7 * paid.colour == amount
+    assert paid.over == 0
+    assert paid.pieces < amount // 10_000 + 100
+    scarce = split(amount, {10_000: 3, 500: 2})
+    assert (scarce.value, scarce.over) == ({10_000: 3, 500: 2}, amount - 31_000)
+
+
 def test_a_payment_takes_no_more_than_the_bank_holds() -> None:
     assert split(3000, {1000: 2, 500: 10}).value == {1000: 2, 500: 2}
     short = split(3000, {1000: 2})
