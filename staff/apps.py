@@ -1,6 +1,7 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class StaffConfig(AppConfig):
     name = "staff"
-    verbose_name = "Staff"
+    verbose_name = _("Staff")
