@@ -211,6 +211,16 @@ def test_a_rotation_is_adopted_whole_or_not_at_all() -> None:
     assert refusal(x.Rotation(), replace(adopt, moves={0: {"XX": ("K01",)}}), floor()).code is Code.NOT_UNDERSTOOD
 
 
+def test_a_turn_that_has_begun_is_as_it_is_and_one_to_come_is_judged() -> None:
+    """A third crupier stands there, or somebody has gone home: the night is planned anew all the same."""
+    moves = {0: {"RF-1": ("K01", "K02", "K03")}, 1: {"RF-1": ("K04", "K05")}}
+    adopt = x.AdoptRotation(by=Role.SUBDIRECTOR, begins=NINE, minutes=20, moves=moves)
+    [adopted] = lawful.decide(x.Rotation(), adopt, floor(now=at(15)))
+    assert isinstance(adopted, x.RotationAdopted)
+    assert refusal(x.Rotation(), adopt, floor()).data["why"] is Why.TOO_MANY
+    assert refusal(x.Rotation(), adopt, floor(now=at(15), wants={"RF-1": 1})).data["why"] is Why.TOO_MANY
+
+
 @pytest.mark.parametrize("role", [Role.CAP_DE_TAULA, Role.CRUPIER, Role.INSPECTOR_CRAJ])
 def test_only_the_direction_makes_the_rotation(role: Role) -> None:
     assert refusal(EVENING, change(1, by=role, BJ_1=("K05",)), floor()).code is Code.NOT_YOUR_DUTY
