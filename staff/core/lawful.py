@@ -124,7 +124,7 @@ def _adopted(rotation: Rotation, command: x.AdoptRotation, floor: Floor) -> tupl
     unknown = sorted(set(fresh.tables) - set(floor.games))
     if unknown:
         raise Refused(Code.NOT_UNDERSTOOD, f"There is no table {unknown[0]}.", "", where="moves")
-    # What has begun is as it is, with whoever stands there, and is judged no more; each seat was judged when it was taken.
+    # What has begun is as it is, with whoever stands there: each seat was judged when it was taken.
     under_way = fresh.turn_at(floor.now)
     begun = under_way >= 0 and fresh.starts(under_way) < floor.now
     for fault in faults(fresh, floor, since=max(0, under_way + begun)):
