@@ -98,6 +98,8 @@ class Hand:
                 return self.dice.choice([place for place in values if place.bet == wanted["bet"]])
             case Choice(values=values):
                 return wish if name in wanted else self.dice.choice(values)
+            case Span(high=high) if name in ("stake", "chips") and name not in wanted and allowed.admits(high):
+                return high  # a bet is taken back whole, or down to what must lie there
             case Span(low=low, step=step):
                 return (
                     wish

@@ -83,11 +83,11 @@ def kinds_at(game: str) -> set[str]:
 @pytest.mark.parametrize(
     ("code", "seed", "without"),
     [
-        ("RF-2", 2, set()),
-        ("RA-1", 2, {"choose_zero_option"}),
+        ("RF-2", 1, set()),
+        ("RA-1", 3, {"choose_zero_option"}),
         ("BO-1", 1, set()),
-        ("TQ-1", 2, set()),
-        ("BJ-1", 2, {"record_hands"}),
+        ("TQ-1", 7, set()),
+        ("BJ-1", 3, {"record_hands"}),
     ],
 )
 def test_a_table_of_each_game_plays_a_hundred_rounds_with_every_kind_of_command(
