@@ -1,6 +1,7 @@
 """Floors of real processes for these tests: on SQLite one process, on PostgreSQL and Redis two."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -20,3 +21,9 @@ def floor(databases: Databases, redis_url: str) -> Iterator[Floor]:
     """Shared by the tests of a module, which keep to tables of their own."""
     with seeded(databases, redis_url) as floor:
         yield floor
+
+
+@pytest.fixture
+def unswept(settings: Any) -> None:
+    """No sweep comes in between: what is read and drawn is the hints' doing. Asked for before the hub is there."""
+    settings.HUB_SWEEP_SECONDS = 3600

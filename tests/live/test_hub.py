@@ -97,8 +97,7 @@ def glasses_of(number: int, after: int) -> list[Glass]:
     return [kinds[index % len(kinds)]() for index in range(number)]
 
 
-def test_a_command_costs_the_same_queries_and_renders_with_5_sockets_and_with_200(desk, settings) -> None:
-    settings.HUB_SWEEP_SECONDS = 3600  # its queries are of the clock, not of the command
+def test_a_command_costs_the_same_queries_and_renders_with_5_sockets_and_with_200(unswept, desk) -> None:
     seq = opened()
     few = cost(desk, glasses_of(5, seq))
     many = cost(desk, glasses_of(200, seq + 1))
@@ -230,9 +229,8 @@ def test_at_the_end_all_are_asked_to_come_back_and_nobody_is_let_in(desk) -> Non
     assert [glass.close_code() for glass in (*glasses, ending)] == [1012] * 6
 
 
-def test_the_same_news_twice_are_drawn_once(desk, settings, monkeypatch) -> None:
+def test_the_same_news_twice_are_drawn_once(unswept, desk, monkeypatch) -> None:
     """In the middle of a push the layer brings the hint that started it."""
-    settings.HUB_SWEEP_SECONDS = 3600
     glass = Glass("display", "RF-5")
     desk.join(glass)
     glass.until(lambda glass: glass.regions)

@@ -86,7 +86,7 @@ def test_the_events_of_the_table_are_its_own(desk: Desk) -> None:
     assert reader.messages == []
 
 
-def test_who_shares_no_meter_is_not_drawn_anew(desk: Desk) -> None:
+def test_who_shares_no_meter_is_not_drawn_anew(unswept: None, desk: Desk) -> None:
     ask("D01", "RF-1", "open_table", **opening("RF-1", seats={"cap": "S01", "crupier_1": "K05", "crupier_2": "K06"}))
     other, sharer = Glass("display", "RF-1"), Glass("display", "BJ-2", language="en")
     desk.join(other, sharer)
