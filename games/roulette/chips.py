@@ -7,9 +7,8 @@ from math import gcd
 Kind = tuple[int, int]  # cents a piece, pieces at hand
 Counts = tuple[int, ...]
 
-MOST = (
-    1 << 22
-)  # steps of the chips' common measure that are gone through one by one: at 5 € a chip, twenty million euros
+# Steps of the chips' common measure that are gone through one by one: at 5 € a chip, twenty million euros.
+MOST = 1 << 22
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,10 +36,13 @@ def split(amount: int, held: Mapping[int, int | None], chip_value: int | None = 
     kinds.sort(key=lambda kind: (-kind[0], not kind[2]))  # of two that are worth the same, the colour first
     stock = tuple((cents, pieces) for cents, pieces, _ in kinds)
     counts = _fewest(amount, stock)
-    paid = sum(cents * pieces for (cents, _), pieces in zip(stock, counts, strict=True))
     value = {cents: pieces for (cents, _, own), pieces in zip(kinds, counts, strict=True) if pieces and not own}
     colour = sum(pieces for (_, _, own), pieces in zip(kinds, counts, strict=True) if own)
-    return Split(colour=colour, value=value, over=amount - paid)
+    return Split(colour=colour, value=value, over=amount - _worth(stock, counts))
+
+
+def _worth(stock: tuple[Kind, ...], counts: Counts) -> int:
+    return sum(cents * pieces for (cents, _), pieces in zip(stock, counts, strict=True))
 
 
 def _fewest(amount: int, stock: tuple[Kind, ...]) -> Counts:
@@ -48,8 +50,8 @@ def _fewest(amount: int, stock: tuple[Kind, ...]) -> Counts:
     step = gcd(amount, *(cents for cents, _ in stock)) or 1
     first = _first(amount, MOST * step, stock)
     if any(first):
+        rest = amount - _worth(stock, first)
         left = tuple((cents, pieces - taken) for (cents, pieces), taken in zip(stock, first, strict=True))
-        rest = amount - sum(cents * taken for (cents, _), taken in zip(stock, first, strict=True))
         if rest > MOST * step:
             return first  # no chip that is left pays any of it
         return tuple(map(sum, zip(first, _fewest(rest, left), strict=True)))

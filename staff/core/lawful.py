@@ -125,9 +125,8 @@ def _adopted(rotation: Rotation, command: x.AdoptRotation, floor: Floor) -> tupl
     if unknown:
         raise Refused(Code.NOT_UNDERSTOOD, f"There is no table {unknown[0]}.", "", where="moves")
     # What has begun is as it is, with whoever stands there: each seat was judged when it was taken.
-    under_way = fresh.turn_at(floor.now)
-    begun = under_way >= 0 and fresh.starts(under_way) < floor.now
-    for fault in faults(fresh, floor, since=max(0, under_way + begun)):
+    first_to_come = -((command.begins - floor.now) // timedelta(minutes=command.minutes))
+    for fault in faults(fresh, floor, since=max(0, first_to_come)):
         raise refused(fresh, fault)
     return (x.RotationAdopted(begins=command.begins, minutes=command.minutes, moves=moves),)
 
