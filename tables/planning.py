@@ -1,11 +1,10 @@
 """Tonight as the solver sees it, and the solver at work beside the server: a page asks now and then how far it is."""
 
-import threading
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
-from django.db import connections
 from django.utils import timezone
 
 from staff.core.night import Night, Person, Plan, Post, Slot
@@ -14,6 +13,7 @@ from staff.core.roster import AWAY
 from staff.core.rotation import Codes
 from staff.planning import Impossible, NoAnswer, plan
 from staff.planning.wire import impossible_json, night_json, plan_json, read
+from tables import beside
 from tables.core.jornada import Jornada
 from tables.core.state import Table
 from tables.core.turns import DEALING, House, wanted_at
@@ -120,15 +120,8 @@ def ask(day: str, asked_by: str, begins: datetime, night: Night) -> RotationProp
     asked = RotationProposal.objects.create(
         jornada=day, asked_by=asked_by, asked_at=timezone.now(), begins=begins, night=night_json(night)
     )
-    threading.Thread(target=_work_and_leave, args=(asked.pk,), name="planning", daemon=True).start()
+    beside.start("planning", partial(work, asked.pk))
     return asked
-
-
-def _work_and_leave(pk: int) -> None:
-    try:
-        work(pk)
-    finally:
-        connections.close_all()
 
 
 def work(pk: int) -> None:
